@@ -681,6 +681,118 @@ import Testing
 
       """
     ),
+    // A truth that only denies the statement is not printed, nor is a premise that both begin with.
+    (
+      "wct2x@a980", "true",
+      """
+      Wrong. It is false.
+        Once the app has handled the event, it is soon suspended. It comes to the
+        foreground only when the user opens it.
+
+      """
+    ),
+    (
+      "vxyqn@b8c2", "true",
+      """
+      Wrong. It is false.
+        In fact: On iOS 13 or later, its state changes go to the app delegate.
+        What decides is whether the app has adopted scenes, not the iOS version alone.
+
+      """
+    ),
+    // A call that comes too often is told where it belongs; of a pair that may be left out nothing is missing unless it was begun.
+    (
+      "5hekb@44b6",
+      "applicationWillResignActive, applicationDidEnterBackground, "
+        + "applicationWillResignActive",
+      """
+      Wrong: 2 of 2, but applicationWillResignActive(_:) comes once too often.
+          applicationWillResignActive(_:)
+          applicationDidEnterBackground(_:)
+        - applicationWillResignActive(_:)
+        applicationWillResignActive(_:) is called only once, in step 1.
+        Here the app goes active → inactive → background.
+
+      """
+    ),
+    (
+      "49je7@1452",
+      "application(_:configurationForConnecting:options:), "
+        + "scene(_:willConnectTo:options:), sceneWillEnterForeground(_:), "
+        + "sceneDidBecomeActive(_:), sceneDidBecomeActive(_:)",
+      """
+      Wrong: 4 of 4, but sceneDidBecomeActive(_:) comes once too often.
+          application(_:configurationForConnecting:options:)
+          scene(_:willConnectTo:options:)
+          sceneWillEnterForeground(_:)
+          sceneDidBecomeActive(_:)
+        - sceneDidBecomeActive(_:)
+        While the windows are rearranged, the other scene on the screen may become
+        inactive for a moment, with sceneWillResignActive(_:) and
+        sceneDidBecomeActive(_:). Answers with and without such calls are right.
+        sceneDidBecomeActive(_:) is called only when a scene becomes active.
+
+      """
+    ),
+    // Of two calls in the wrong order the reason is that of the first.
+    (
+      "69kkb@74ff",
+      "application(_:didFinishLaunchingWithOptions:), "
+        + "scene(_:willConnectTo:options:), "
+        + "application(_:configurationForConnecting:options:), "
+        + "sceneWillEnterForeground(_:), sceneDidBecomeActive(_:)",
+      """
+      Wrong, 4 of 5: scene(_:willConnectTo:options:) is in the wrong place.
+          application(_:didFinishLaunchingWithOptions:)
+        - scene(_:willConnectTo:options:)
+          application(_:configurationForConnecting:options:)
+        + scene(_:willConnectTo:options:)
+          sceneWillEnterForeground(_:)
+          sceneDidBecomeActive(_:)
+        application(_:configurationForConnecting:options:) is called before
+        scene(_:willConnectTo:options:).
+        The session is new, so UIKit asks for its configuration with
+        application(_:configurationForConnecting:options:).
+
+      """
+    ),
+    // Whoever names a delegate is told why its own methods are not called here.
+    (
+      "8hanc@d531", "1",
+      """
+      Wrong.
+        yours  1. app delegate
+        right  2. scene delegate
+        scene delegate: sceneDidDisconnect(_:).
+        A disconnected scene is unattached; sceneDidDisconnect(_:) is called, the last
+        chance to release what it holds. Its session is kept, so
+        application(_:didDiscardSceneSessions:) is not called.
+
+      """
+    ),
+    (
+      "pv9rv@58d8", "3",
+      """
+      Wrong.
+        yours  3. both
+        right  1. app delegate
+        app delegate:
+        application(_:didReceiveRemoteNotification:fetchCompletionHandler:).
+        The event is for the whole app, so the app delegate gets it, and no scene
+        changes its state.
+
+      """
+    ),
+    // The states at a moment are said of the method.
+    (
+      "e5kv7@c660", "true",
+      """
+      Wrong. It is false.
+        When application(_:didFinishLaunchingWithOptions:) is called, the state of the
+        app is inactive or background.
+
+      """
+    ),
   ])
   func theReasonIsAboutTheAnswer(handle: String, answer: String, said: String) throws {
     let run = try Home().run("grade", handle, "--answer", answer, "--lang", "en")

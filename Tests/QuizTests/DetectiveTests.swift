@@ -15,6 +15,19 @@ import Testing
     #expect(extras > 10)
   }
 
+  /// Behind other lines, what is called at a launch only would be seen at a glance.
+  @Test func aLineOfALaunchStandsInFront() throws {
+    var launches = 0
+    for question in Asked.shipped.all {
+      guard let edit = (question.subject as? WrongLine)?.edit, !edit.isMissing,
+        edit.line == "didFinishLaunchingWithOptions"
+      else { continue }
+      launches += 1
+      #expect(edit.lines.first == edit.line, "\(question.id)")
+    }
+    #expect(launches > 2)
+  }
+
   /// Of the line that was given, too, something is said, not only of the one that is wrong.
   @Test func theVerdictSpeaksOfTheLineThatWasGiven() throws {
     var (belong, there) = (0, 0)
