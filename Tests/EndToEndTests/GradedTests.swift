@@ -68,7 +68,7 @@ import Testing
     (
       "states-in-order:scene-based/return@1", "inactive, active, background, suspended",
       """
-      Wrong: 2 of 2, but background and suspended are not among them.
+      Wrong: 2 of 2, but background and suspended do not belong there.
           inactive
           active
         - background
@@ -83,7 +83,7 @@ import Testing
       "states-in-order:scene-based/launch@1", "background, inactive, active",
       """
       Right. not running → background → inactive → active.
-        Between active and the background an app is always inactive for a moment.
+        Before it becomes active, an app is always inactive for a moment.
 
       """
     ),
@@ -91,7 +91,7 @@ import Testing
       "states-in-order:scene-based/launch@1", "inactive, active",
       """
       Right. not running → inactive → active.
-        Between active and the background an app is always inactive for a moment.
+        Before it becomes active, an app is always inactive for a moment.
 
       """
     ),
@@ -200,7 +200,7 @@ import Testing
         right  5. sceneWillResignActive(_:)
         Step 1 ended the app, so it is launched anew. sceneWillResignActive(_:) is
         called only when an active scene is about to become inactive. Here the app
-        goes suspended → not running → background → inactive → active.
+        goes suspended → not running → inactive → active.
         application(_:didFinishLaunchingWithOptions:) belongs in the log, in step 2:
         it is called when the launch is almost finished, before anything is on the
         screen.
@@ -432,7 +432,7 @@ import Testing
              Only a suspended app can be resumed, and this one is not suspended.
         - 3. The system warns the app that memory is low.
              Only an app whose code is running gets a memory warning, and this app's
-             is not.
+             code is not running.
         - 4. The system reclaims the resources of the app's scene, which is off the s…
              Only the resources of a connected scene that is off the screen are
              reclaimed this way, and there is none now.
@@ -622,9 +622,8 @@ import Testing
         right  sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:)
         applicationProtectedDataDidBecomeAvailable(_:) may be called, too, though not
         always; either way is right.
-        Unlocking brings back the app that was in front. Before the scene comes back,
-        while it is still in the background, sceneWillEnterForeground(_:) lets it get
-        ready.
+        Unlocking brings back the app that was in front. While the scene is still in
+        the background, sceneWillEnterForeground(_:) lets it get ready.
 
       """
     ),
@@ -637,8 +636,8 @@ import Testing
         application(_:shouldSaveSecureApplicationState:) may be called, too, though
         not always; either way is right.
         Answering puts the call in front, so the app leaves the screen and goes to the
-        background. From here on the app may end without notice, so
-        applicationDidEnterBackground(_:) is the place to save.
+        background. From here on the app may end without notice, so everything has to
+        be saved by the end of applicationDidEnterBackground(_:).
 
       """
     ),

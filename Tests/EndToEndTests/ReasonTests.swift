@@ -8,12 +8,12 @@ import Testing
     (
       "callback:scene-based/lock/first", "sceneDidDisconnect",
       """
-      sceneDidDisconnect(_:) is called only when UIKit disconnects a scene. Leaving the screen, or being \
+      sceneDidDisconnect(_:) is called only when UIKit disconnects a scene, because its window is closed or its memory is needed. Leaving the screen, or being \
       suspended, does not by itself disconnect one. Here the scene goes \
       foreground active → foreground inactive → background.
       """,
       """
-      sceneDidDisconnect(_:) 메서드는 UIKit이 scene의 연결을 해제할 때만 호출됩니다. scene이 화면에서 사라지거나 앱이 \
+      sceneDidDisconnect(_:) 메서드는 창을 닫았거나 메모리가 필요해서 UIKit이 scene의 연결을 해제할 때만 호출됩니다. scene이 화면에서 사라지거나 앱이 \
       suspended 상태가 되는 것만으로는 연결이 해제되지 않습니다. 여기서 일어나는 scene의 상태 변화: foreground \
       active → foreground inactive → background.
       """
@@ -107,8 +107,8 @@ import Testing
       told += flat(try home.run("grade", card, "--answer", "1 2 3 4").output)
     }
     let needs = [
-      "Only an app whose code is running can crash, and this app's is not.",
-      "Only an app whose code is running gets a memory warning, and this app's is not.",
+      "Only an app whose code is running can crash, and this app's code is not running.",
+      "Only an app whose code is running gets a memory warning, and this app's code is not running.",
     ]
     #expect(needs.filter(told.contains) == needs)
   }

@@ -37,7 +37,9 @@ import Testing
     let card = try #require(Shipped.examiner.card(named: "callback:scene-based/launch/first"))
     let questions = (UInt16(0)..<40).compactMap { Shipped.examiner.question(of: card, seed: $0) }
     #expect(!questions.isEmpty)
-    for question in questions { #expect(question.key.words == ["willFinishLaunchingWithOptions"]) }
+    for question in questions {
+      #expect(question.key.words.contains("willFinishLaunchingWithOptions"))
+    }
     let beginner = Shipped.examiner.at(Stage([0, 1]))
     #expect((UInt16(0)..<40).allSatisfy { beginner.question(of: card, seed: $0) == nil })
   }

@@ -103,8 +103,8 @@ import Testing
     #expect(
       lines(question, Shipped.english) == [
         "The app is not running; it has never been launched. The user taps the app's icon. Which states does the app "
-          + "change to as this happens, in order? Leave out the state it starts in and anything "
-          + "that changes only later."
+          + "change to as this happens, in order? Leave out the state it starts in and any "
+          + "change that comes only later."
       ])
     #expect(
       lines(question, Shipped.korean) == [

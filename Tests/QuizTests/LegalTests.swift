@@ -21,7 +21,7 @@ import Testing
       told(Shipped.english) == [
         "1: A suspended app is in memory, so the system can resume it for an event such as a silent push.",
         "2: The scene is off the screen, so the system may disconnect it to take back its memory, whether the app is running or suspended.",
-        "Not 3: Only an app whose code is running can crash, and this app's is not.",
+        "Not 3: Only an app whose code is running can crash, and this app's code is not running.",
       ])
     #expect(
       told(Shipped.korean) == [

@@ -112,7 +112,7 @@ import Testing
     let window = try question(cards[1], from: [], ["launch", "open-window"])
     #expect(
       Array(told(window).prefix(3)) == [
-        "1: not running → background → inactive → active. Printed: “database opened” → “window built”.",
+        "1: Printed: “database opened” → “window built”.",
         "2: Printed: “window built”.",
         "Both windows belong to one process, so application(_:didFinishLaunchingWithOptions:) is called once. Each window has a scene that connects, so scene(_:willConnectTo:options:) is called twice.",
       ])
@@ -175,7 +175,7 @@ import Testing
     #expect(
       told(trace) == [
         "The scene stops receiving events and becomes inactive; just before, sceneWillResignActive(_:) lets it pause its work. The app leaves the screen and goes to the background.",
-        "From here on the scene or its app may end without notice, so sceneDidEnterBackground(_:) is the place to save.",
+        "From here on the scene may be disconnected or its app ended without notice, so everything has to be saved by the end of sceneDidEnterBackground(_:).",
       ])
   }
 

@@ -147,7 +147,13 @@ enum Truth: Equatable {
     }
     let right = Set(edge.map(\.name))
     guard must.count > 1, right.count == 1, edge.allSatisfy({ !$0.isOptional }) else { return nil }
-    return (right, [])
+    // In an app without a method that few implement, the next one is right, too.
+    let seldom = deck.rules.names(.seldom) ?? []
+    guard asks == .first, right.isSubset(of: seldom) else { return (right, []) }
+    let places = Set(steps.indices.filter { seldom.contains(steps[$0].name) })
+    let rest = steps.indices.filter { !places.contains($0) && !steps[$0].isOptional }
+    let next = rest.filter { place in steps[place].before.subtracting(places).isEmpty }
+    return (right, Set(next.map { steps[$0].name }))
   }
 
   private static func state(

@@ -8,6 +8,8 @@ struct FactStatistics {
   let learning: Learning
   let met: Int
   let solid: Int
+  /// Met facts that were never right.
+  let fresh: Int
   /// Met facts whose chance of recall is below `FactLedger.certain`, the weakest first.
   let shaky: [Recalled]
   /// How many met facts become shaky on each of the next 7 days if nothing is studied.
@@ -30,6 +32,7 @@ struct FactStatistics {
     self.learning = learning
     met = facts.count
     solid = facts.count(where: learning.isSolid)
+    fresh = facts.count { learning.ledger.memories[$0]?.right ?? 0 == 0 }
     shaky = facts.filter { learning.isShaky($0, after: 0) }
       .compactMap { fact in learning.recall(of: fact).map { (fact, $0) } }
       .sorted { ($0.recall, $0.fact) < ($1.recall, $1.fact) }
@@ -47,8 +50,8 @@ struct FactStatistics {
     firstDay = days.keys.min() ?? .max
   }
 
-  /// The number of met facts that are neither solid nor shaky.
-  var fresh: Int { met - solid - shaky.count }
+  /// The number of facts that were right once and are not solid now.
+  var fading: Int { met - solid - fresh }
 
   var weakest: [Recalled] { Array(shaky.prefix(Self.mostWeak)) }
 

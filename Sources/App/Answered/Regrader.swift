@@ -94,11 +94,19 @@ struct Regrader {
     let help: Help = isShown ? .answer : isHelped ? .some : .none
     let place = Answered(
       spec: judged.question.spec, read: record.read, help: help, outcome: judged.verdict.outcome)
-    return credits.value(for: place) {
+    var credit = credits.value(for: place) {
       let evidence = open.diagnostician.evidence(
         of: judged.answer, to: judged.question, judged.verdict, help: help, in: open.book)
       return Credit(facts: evidence.facts, again: evidence.again, good: evidence.good)
     }
+    // What a placement test granted besides the facts that the question used stays granted while the answer is right.
+    if judged.verdict.outcome == .right, answer.grade.verdict == .right {
+      let used = Set(answer.credit.facts).union(credit.facts)
+      credit.good += answer.credit.good.filter {
+        !used.contains($0) && open.book.place(of: $0) != nil
+      }
+    }
+    return credit
   }
 
   /// The grade by today's content. The rating changes only if the verdict does: then it is that of a new answer.

@@ -57,7 +57,11 @@ extension DeckPage {
       case .duties: names(outcome, called).isEmpty ? [] : [work(outcome, called)]
       case .phases: names(outcome, known.intersection(architecture.namesReported))
       }
-    return words.isEmpty ? say("lesson.nothing") : voice.inOrder(words)
+    guard words.isEmpty else { return voice.inOrder(words) }
+    // Where nothing is called, the state may change all the same.
+    let passed = [.calls, .duties].contains(shows) ? states(outcome, architecture) : []
+    return passed.isEmpty
+      ? say("lesson.nothing") : say("lesson.silent", ["states": voice.inOrder(passed)])
   }
 
   /// The duties of each call, a line for each: "doorWillShut(_:): switch off the light, take the key".

@@ -90,7 +90,9 @@ extension Form<EffectKind.Saying> {
       EffectKind.Saying(
         call: optional("call", .localized, "{name} with what a language puts after it."),
         that: required("that", .localized, "{name} is called."),
-        thatNot: required("that-not", .localized, "{name} is never called."),
+        thatNot: required("that-not", .localized, "{name} is not called."),
+        thatNever: optional(
+          "that-never", .localized, "{name} is never called; as that-not when left out."),
         can: required("can", .localized, "{name} can be called."),
         when: required("when", .localized, "The clause: {name} is called."))
     }

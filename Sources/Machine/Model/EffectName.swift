@@ -67,14 +67,18 @@ package struct EffectKind: Sendable {
     package let call: LocalizedText?
     package let that: LocalizedText
     package let thatNot: LocalizedText
+    /// As `thatNot` unless it is given.
+    package let thatNever: LocalizedText
     package let can: LocalizedText
     package let when: LocalizedText
 
     package init(
-      call: LocalizedText? = nil, that: LocalizedText, thatNot: LocalizedText, can: LocalizedText,
+      call: LocalizedText? = nil, that: LocalizedText, thatNot: LocalizedText,
+      thatNever: LocalizedText? = nil, can: LocalizedText,
       when: LocalizedText
     ) {
-      (self.call, self.that, self.thatNot, self.can, self.when) = (call, that, thatNot, can, when)
+      (self.call, self.that, self.can, self.when) = (call, that, can, when)
+      (self.thatNot, self.thatNever) = (thatNot, thatNever ?? thatNot)
     }
   }
 

@@ -48,7 +48,7 @@ package struct FactProgress: Equatable, Sendable, Codable {
     if days[day] == nil, let last = days.keys.max(), last < day {
       days[last]?.solid = ledger.memories.keys.count { ledger.isSolid($0, on: last) }
     }
-    days[day, default: DayCount()].milliseconds += answer.milliseconds
+    days[day, default: DayCount()].milliseconds += answer.milliseconds + reading(of: answer)
     if answer.isShown {
       days[day]?.shown += 1
     } else {
@@ -59,6 +59,11 @@ package struct FactProgress: Equatable, Sendable, Codable {
       }
     }
     if days.count > Self.rememberedDays, let first = days.keys.min() { days[first] = nil }
+  }
+
+  /// The milliseconds that a learner takes to read a verdict, which nothing measures: more where something was wrong.
+  private func reading(of answer: AnswerHead) -> Int {
+    answer.isShown ? 0 : answer.verdict == .right ? 4_000 : 8_000
   }
 
   /// Moves days after `day` back to it: only a clock that was ahead can have recorded them.

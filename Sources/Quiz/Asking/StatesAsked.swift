@@ -53,13 +53,13 @@ struct StatesAsked: Sendable {
     return voice.say("verdict.passes", ["role": owner(voice), "states": Phrase(way)])
   }
 
-  /// "shut → open.", or that the state stays as it is; nil if it begins in none of the states, or if several instances
-  /// are in play.
+  /// "shut → open.", or that the state stays as it is; nil if it begins in none of the states, if several instances are in
+  /// play, or if it is left open which states come between.
   func path(of run: Run, from last: String? = nil, _ voice: DeckVoice) -> String? {
     guard let start = run.outcomes.first.flatMap({ state(in: $0.before) }) ?? last else {
       return nil
     }
-    if let way = inOrder(from: start, in: run, voice) { return way + "." }
+    if let way = inOrder(from: start, in: run, voice) { return isOpen(run) ? nil : way + "." }
     // Beside a second instance it says nothing that the app as a whole stays as it is.
     guard run.outcomes.allSatisfy({ architecture.hasOneOfEach($0.after) }) else { return nil }
     return phrase(start, voice).map {
@@ -74,9 +74,13 @@ struct StatesAsked: Sendable {
     return changed.count > 1 ? voice.inOrder(changed.compactMap(title).map(voice.text)) : nil
   }
 
-  /// The states that are entered one after the other, with those that are only passed through.
+  /// True if a state comes in between that an answer may name or leave out.
+  private func isOpen(_ run: Run) -> Bool {
+    value?.stateSteps(in: run).contains { !$0.through.isEmpty } ?? false
+  }
+
   private func entered(in run: Run) -> [String] {
-    if let value { return value.stateSteps(in: run).flatMap { $0.through + [$0.state] } }
+    if let value { return value.stateSteps(in: run).map(\.state) }
     let steps = run.outcomes.flatMap(\.steps).filter {
       architecture.instances[$0.instance].role == role && $0.from != $0.to
     }

@@ -56,10 +56,13 @@ package struct Curriculum: Sendable {
 
   /// The topics that introduce the question's architecture; none for a statement about no architecture in particular.
   private func topics(ofArchitectureOf question: Question) -> Set<Topic.ID> {
-    guard let architecture = question.architecture,
+    guard let architecture = question.architecture ?? question.subject.scope,
       question.subject.versions(in: architecture) != nil
     else { return [] }
-    return question.card.architecture.flatMap { architectures[$0] } ?? []
+    let index =
+      question.card.architecture
+      ?? deck.architectures.indices.first { deck.architectures[$0].id == architecture.id }
+    return index.flatMap { architectures[$0] } ?? []
   }
 
   /// The topics of every situation a question mentions: its own, those before its start, and those in its example, its

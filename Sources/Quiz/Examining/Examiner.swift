@@ -148,16 +148,21 @@ package struct Examiner: Sendable {
     for (topic, number) in zip(deck.course?.topics ?? [], 1...) {
       if let place = topic.ladder.firstIndex(of: rung) { return "\(number).\(place + 1)" }
     }
-    return Self.text(ofSeed: 0)
+    // A question of the placement test is numbered as if the test were a topic before the first.
+    let placement = deck.course?.placement.firstIndex { $0.question == rung }
+    return placement.map { "0.\($0 + 1)" } ?? Self.text(ofSeed: 0)
   }
 
-  /// Finds a lesson's question by the numbers in its handle, such as `2.5`. Nil if no ladder has such a question;
+  /// Finds a question of a lesson or of the placement test by the numbers in its handle, such as `2.5`. Nil if there is none;
   /// `.some(nil)` if it belongs to another card.
   private func question(of card: Card, inLadder text: String, at stage: Stage) -> Question?? {
     let numbers = text.split(separator: ".").compactMap { Int($0) }
     let topics = deck.course?.topics ?? []
-    guard numbers.count == 2, topics.indices.contains(numbers[0] - 1) else { return nil }
-    let ladder = topics[numbers[0] - 1].ladder
+    guard numbers.count == 2, numbers[0] == 0 || topics.indices.contains(numbers[0] - 1)
+    else { return nil }
+    let ladder =
+      numbers[0] == 0
+      ? deck.course?.placement.map(\.question) ?? [] : topics[numbers[0] - 1].ladder
     guard ladder.indices.contains(numbers[1] - 1) else { return nil }
     let rung = ladder[numbers[1] - 1]
     return .some(rung.card == card.id ? question(of: rung, at: stage) : nil)

@@ -179,12 +179,24 @@ private struct Callback: SituationSubject {
     let observed = happening.alphabet.observe(run.effects)
     let must = observed.indices.filter { observed[$0].certainty == .must }
     let right = Set(asked(observed, among: must).map(\.name))
-    let also = Set(must.map { observed[$0].name }.filter(isAccepted)).subtracting(right)
+    let others =
+      Set(must.map { observed[$0].name }.filter(isAccepted)).union(next(to: right, observed, must))
+    let also = others.subtracting(right)
     let tolerated = unusualNames(in: run).filter { name in
       let all = Alphabet(happening.alphabet.names.union([name])).observe(run.effects)
       return isAccepted(name) || asked(all, among: all.indices).contains { $0.name == name }
     }
     return .word(WordKey(ids(right), also: ids(also), tolerated: ids(tolerated)))
+  }
+
+  /// The names that would be right in an app without those that are: few apps implement them. Empty if that is not so.
+  private func next(
+    to right: Set<EffectName.ID>, _ observed: [TracedEffect], _ must: [Int]
+  ) -> Set<EffectName.ID> {
+    let seldom = deck.rules.names(.seldom) ?? []
+    guard duty == nil, !right.isEmpty, right.isSubset(of: seldom) else { return [] }
+    let rest = must.filter { !seldom.contains(observed[$0].name) }
+    return Set(asked(observed, among: rest).map(\.name))
   }
 
   private func ids(_ names: Set<EffectName.ID>) -> [String] {
@@ -277,7 +289,9 @@ private struct Callback: SituationSubject {
     let stray = verdict.outcome == .wrong ? given : nil
     let sentences = [
       verdict.outcome == .right ? given.flatMap { beyond($0, question, voice) } : nil,
-      because(verdict, question, voice), stray.flatMap { place(of: $0, question, voice) },
+      because(verdict, question, voice),
+      verdict.outcome == .right ? nil : nextRight(question, voice),
+      stray.flatMap { place(of: $0, question, voice) },
       given == nil && duty == nil ? calledAlready(question, voice) : nil,
       given == nil ? duty?.moment.map(voice.text) : nil,
       given == nil ? accepted(question, voice) : nil,
@@ -291,6 +305,16 @@ private struct Callback: SituationSubject {
   private func because(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
     let anew = duty == nil && verdict.outcome != .right ? newLife(question, voice) : nil
     return verdict.because.map { sentences(anew, voice.text($0)) }
+  }
+
+  /// What is right, too, because few apps implement what is; nil if there is nothing.
+  private func nextRight(_ question: Question, _ voice: DeckVoice) -> String? {
+    guard duty == nil, case .word(let key) = question.key,
+      let name = key.also.compactMap(deck.name(withID:)).first,
+      let right = key.right.compactMap(deck.name(withID:)).first
+    else { return nil }
+    return voice.say(
+      "verdict.also-first", ["name": voice.phrase(name), "of": voice.phrase(right)])
   }
 
   /// The other methods in which a duty is accepted; nil if there are none.

@@ -202,5 +202,22 @@ import Testing
     #expect((5...8).contains(count))
     #expect(learning.stage.count >= 9)
     #expect(learning.coreMet > 80)
+    // Judged again by the same content, it keeps what the test granted.
+    let deck = session.open
+    let report = Regrader(session.session.page(of: deck)).report(on: session.session.store)
+    #expect(report.answers == count && report.changes.isEmpty && report.lost.isEmpty)
+  }
+
+  /// The handle of each question of the placement test names that question.
+  @Test func aQuestionOfThePlacementTestIsFoundByItsHandle() throws {
+    let open = try Studying().open
+    let placement = try #require(open.deck.course).placement
+    #expect(!placement.isEmpty)
+    for (place, rung) in zip(1..., placement.map(\.question)) {
+      let asked = try #require(open.examiner.question(of: rung, at: .all(of: open.deck)))
+      let again = open.examiner.question(of: asked.card, seedText: asked.spec.seed)
+      #expect(again??.spec.situations == asked.spec.situations, "question \(place): \(asked.id)")
+      #expect(!asked.tellsOfSeveral)
+    }
   }
 }

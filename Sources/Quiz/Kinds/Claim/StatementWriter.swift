@@ -11,7 +11,10 @@ struct StatementWriter {
   func sentence(_ statement: Proposition) -> String {
     switch statement.form {
     case .always(let name, let on): return onSituation(statement, name, on, \.that)
-    case .never(let name?, let on?): return onSituation(statement, name, on, \.thatNot)
+    case .never(let name?, let on?):
+      // Of one state it is said that it does not happen; of all, that it never does.
+      let isOfOneState = if case .count = statement.from { true } else { false }
+      return onSituation(statement, name, on, isOfOneState ? \.thatNot : \.thatNever)
     case .can(let name, let on?): return onSituation(statement, name, on, \.can)
     case .never, .can, .ordered: return ""
     case .after(let name, let other), .before(let name, let other):
