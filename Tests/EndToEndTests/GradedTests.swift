@@ -636,8 +636,8 @@ import Testing
         application(_:shouldSaveSecureApplicationState:) may be called, too, though
         not always; either way is right.
         Answering puts the call in front, so the app leaves the screen and goes to the
-        background. From here on the app may end without notice, so everything has to
-        be saved by the end of applicationDidEnterBackground(_:).
+        background. From here on the system may terminate the app without notice, so
+        everything has to be saved by the end of applicationDidEnterBackground(_:).
 
       """
     ),

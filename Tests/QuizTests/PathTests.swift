@@ -28,7 +28,7 @@ import Testing
       "path:scene-based/app/suspended", ["go-home", "lock,time-passes", "control-center-open"])
     #expect(
       text(question, Shipped.english) == [
-        "The app is active. The app is not playing audio. Which of these leave the app in the “suspended” state? Do not count a state that it only passes through.",
+        "The app is active. The app is not playing audio. In which of these cases is the app in the “suspended” state right afterwards? Do not count what it only passes through.",
         "  1. The user goes to the Home screen.",
         "  2. The user locks the device. Ten minutes pass; nothing else happens.",
         "  3. The user opens Control Center.",
@@ -113,7 +113,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2: The app leaves the screen and goes to the background. From here on the scene may be disconnected or its app ended without notice, so everything has to be saved by the end of sceneDidEnterBackground(_:).",
+        "2: The app leaves the screen and goes to the background. From here on the system may terminate the app without notice, so everything has to be saved by the end of sceneDidEnterBackground(_:).",
         "Not 1, 3: active → inactive → background → suspended. No scene is on the screen and nothing keeps the app running in the background, so the system suspends the process; no callback announces it.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])
@@ -129,7 +129,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2, 3: The app leaves the screen and goes to the background. From here on the scene may be disconnected or its app ended without notice, so everything has to be saved by the end of sceneDidEnterBackground(_:).",
+        "2, 3: The app leaves the screen and goes to the background. From here on the system may terminate the app without notice, so everything has to be saved by the end of sceneDidEnterBackground(_:).",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])

@@ -39,9 +39,10 @@ package struct PointReader: Sendable {
     reversing = lexicon.words(.reversing)
     let heads = points.map { Self.head(of: $0, terms, lexicon) }
     let denials = lexicon.words(.not)
-    denyingTerms = terms.joined().filter { term in
+    let denyingTerms = terms.joined().filter { term in
       denials.contains { term.lowercased().hasPrefix($0 + " ") }
     }
+    self.denyingTerms = denyingTerms
     let terms = terms.map(Spellings.init(term:))
     words = PointWords(points, of: question, synonyms: synonyms, sentences, lexicon)
     let texts = points.map(SpokenText.init)
@@ -66,7 +67,7 @@ package struct PointReader: Sendable {
         + (isNameEnough ? [] : terms).filter { $0.stand(in: texts[index]) }
         .compactMap { $0.apart(from: elsewhere) }
       return own.unique().flatMap { words in
-        sentences.denials(of: words, in: points[index]).prefix(1)
+        sentences.denials(of: words, in: Self.joining(denyingTerms, in: points[index])).prefix(1)
           .map { Mark(spellings: words, isDenied: $0) }
       }
     }
@@ -74,7 +75,7 @@ package struct PointReader: Sendable {
 
   /// The term, in all its spellings, that a point begins with and defines; nil if there is none.
   private static func head(of point: String, _ terms: [[String]], _ lexicon: Lexicon) -> [String]? {
-    let marks = [":"] + lexicon.words(.topics).map { $0 + " " }
+    let marks = [":"] + lexicon.words(.contrasting).map { $0 + " " }
     let point = point.lowercased()
     return terms.first { words in
       words.contains { word in
@@ -89,11 +90,7 @@ package struct PointReader: Sendable {
 
   /// The points, from 0, that stand in a text.
   package func said(in text: String) -> [Int] {
-    let text = denyingTerms.reduce(String(text.prefix(Self.longest))) { text, term in
-      [term, term.lowercased(), term.capitalizedFirst].reduce(text) {
-        $0.replacing($1, with: $1.filter { $0 != " " })
-      }
-    }
+    let text = Self.joining(denyingTerms, in: String(text.prefix(Self.longest)))
     // In another order the same words say something else.
     let told = isInOrder ? [] : words.said(in: text)
     let said = marks.indices.filter { index in
@@ -102,6 +99,15 @@ package struct PointReader: Sendable {
     }
     let misplaced = isInOrder ? misplaced(said, in: text) : []
     return said.filter { !misplaced.contains($0) }
+  }
+
+  /// A text in which terms that deny by themselves are one word each, so that they deny nothing beside them.
+  private static func joining(_ terms: [String], in text: String) -> String {
+    terms.reduce(text) { text, term in
+      [term, term.lowercased(), term.capitalizedFirst].reduce(text) {
+        $0.replacing($1, with: $1.filter { $0 != " " })
+      }
+    }
   }
 
   /// The points whose names are said in another order than theirs: as few as leave the others in order.
