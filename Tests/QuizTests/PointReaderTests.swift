@@ -47,6 +47,19 @@ import Testing
     #expect(reader.said(in: "not the bell") == [])
   }
 
+  /// A term that denies by itself denies nothing that stands beside it in a list.
+  @Test(arguments: [
+    "The states are not locked, ajar and open.", "not locked, ajar, open", "ajar, not locked, open",
+  ])
+  func aListWithATermThatDeniesIsHeard(text: String) {
+    let reader = PointReader(
+      PointStatement(points: [
+        "There are three states: not locked, ajar and open.", "It creaks while it turns.",
+      ]), of: "How can a door be?", terms: [["not locked"], ["ajar"], ["open"]],
+      lexicon: Shipped.wording.lexicon)
+    #expect(reader.said(in: text) == [0])
+  }
+
   /// Two words of a point, one of which no other point has, are enough; each may be said by another word for it.
   @Test(arguments: [
     ("the tenant hears the chime", [0]), ("세입자가 종소리를 들어요", [0]), ("the tenant hears nothing", []),
