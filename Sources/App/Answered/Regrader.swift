@@ -99,7 +99,7 @@ struct Regrader {
         of: judged.answer, to: judged.question, judged.verdict, help: help, in: open.book)
       return Credit(facts: evidence.facts, again: evidence.again, good: evidence.good)
     }
-    // What a placement test granted besides the facts that the question used stays granted while the answer is right.
+    // A placement test also credits facts that its question did not use. The learner keeps them while the answer is right.
     if judged.verdict.outcome == .right, answer.grade.verdict == .right {
       let used = Set(answer.credit.facts).union(credit.facts)
       credit.good += answer.credit.good.filter {

@@ -58,7 +58,7 @@ extension DeckPage {
       case .phases: names(outcome, known.intersection(architecture.namesReported))
       }
     guard words.isEmpty else { return voice.inOrder(words) }
-    // Where nothing is called, the state may change all the same.
+    // The state can change without any call, so the states are shown then.
     let passed = [.calls, .duties].contains(shows) ? states(outcome, architecture) : []
     return passed.isEmpty
       ? say("lesson.nothing") : say("lesson.silent", ["states": voice.inOrder(passed)])

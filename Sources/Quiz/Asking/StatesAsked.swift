@@ -161,10 +161,10 @@ struct StatesAsked: Sendable {
     return run.outcomes.enumerated().map { index, outcome in
       let anew = newLife(at: index, in: run, voice)
       let run = Run(outcomes: [outcome])
-      defer { last = passed(in: run, from: last).last }
       let because = grounds(run).flatMap { reason($0, outcome) }
-      // A reason that names the state in which the app stays says enough.
       let passed = passed(in: run, from: last)
+      defer { last = passed.last }
+      // A reason that names the state in which the app stays says enough.
       let isTold =
         passed.count == 1 && title(passed[0]).map { because?.names($0) ?? false } ?? false
       let said = [

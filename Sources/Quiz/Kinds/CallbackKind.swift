@@ -307,7 +307,8 @@ private struct Callback: SituationSubject {
     return verdict.because.map { sentences(anew, voice.text($0)) }
   }
 
-  /// What is right, too, because few apps implement what is; nil if there is nothing.
+  /// Names a second right answer: the method that is called first in apps that do not implement the right one. Nil if there
+  /// is no such method.
   private func nextRight(_ question: Question, _ voice: DeckVoice) -> String? {
     guard duty == nil, case .word(let key) = question.key,
       let name = key.also.compactMap(deck.name(withID:)).first,

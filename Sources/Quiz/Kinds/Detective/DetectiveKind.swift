@@ -343,7 +343,8 @@ struct WrongLine: SituationSubject {
     return (reasons + [place, other] + rare).remarks
   }
 
-  /// Where the missing line belongs: before which other line, or at the end. Nil if that line stands there more than once.
+  /// Says which line the missing one comes before, or that it is the last. Nil if the log has the next line twice, so that
+  /// naming it would not tell the place.
   private func place(_ question: Question, _ voice: DeckVoice) -> String? {
     let whole = happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name)
     let lines = edit.lines.compactMap { deck.name(withID: $0) }
