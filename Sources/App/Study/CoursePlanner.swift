@@ -49,6 +49,7 @@ struct CoursePlanner {
       return .lesson(lesson)
     }
     if let diagnosis, let probe = choice.probe(diagnosis) { return .probe(probe) }
+    if sinceOwnWords >= Self.between, let owed = choice.shownOnly { return .ask(owed) }
     if isTimeToRepeat, let older = choice.ofEarlierTopic { return .ask(older) }
     if let rung { return .ask(rung) }
     let best = choice.best(besidesOwnWords: sinceOwnWords == 0)
@@ -232,6 +233,16 @@ private struct Choosing {
       planner.weakest(among: other, on: learning.today)
       ?? planner.weakest(among: candidates, on: learning.today)
     return weakest.flatMap { question(prospects[$0.id]) }
+  }
+
+  /// The question worth most about a core fact that was shown on an earlier day and never asked; nil if there is none.
+  var shownOnly: Question? {
+    let waiting = candidates.filter { candidate in
+      guard let target = candidate.facts.first, core.contains(target) else { return false }
+      return learning.isShownOnly(learning.book.facts[target].id)
+    }
+    return planner.known(among: waiting, on: learning.today, atMost: 1).first
+      .flatMap { question(prospects[$0.id]) }
   }
 
   /// The question worth most about a topic before the latest one.

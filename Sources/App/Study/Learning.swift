@@ -34,6 +34,11 @@ struct Learning {
 
   func isMet(_ fact: StudyFact.ID) -> Bool { ledger.memories[fact] != nil }
 
+  /// True if a fact was shown on an earlier day and never asked.
+  func isShownOnly(_ fact: StudyFact.ID) -> Bool {
+    ledger.memories[fact].map { $0.right == 0 && $0.missed == 0 && $0.met < day } ?? false
+  }
+
   /// The core facts of all topics that are not optional.
   var core: [StudyFact.ID] { topics.filter { !$0.isOptional }.flatMap(\.core) }
 
