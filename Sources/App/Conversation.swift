@@ -11,10 +11,47 @@ package final class Conversation {
 
   init(_ state: PromptState) { self.state = state }
 
-  package var prompt: LineRequest { state.prompt }
+  /// The screens of the last text that were not shown yet.
+  private var rest: [String] = []
 
+  package var prompt: LineRequest {
+    rest.isEmpty ? state.prompt : LineRequest(prompt: state.voice.say("screen.more") + " ")
+  }
+
+  /// Answers a line. A long text is shown a screen at a time: Enter shows the next, `quit` ends it, and any other line
+  /// is taken as if all had been shown.
   package func take(_ input: LineOutcome) -> Reply {
-    state.take(input).fitted(to: state.environment)
+    if !rest.isEmpty {
+      let next = rest.removeFirst()
+      if case .line(let line, _) = input, line.trimmed.isEmpty { return Reply(output: next) }
+      rest = []
+      if ends(input) { return Reply() }
+    }
+    var reply = state.take(input).fitted(to: state.environment)
+    guard reply.isText, reply.leave == nil, let rows = state.environment.rows() else {
+      return reply
+    }
+    let screens = Self.screens(of: reply.output, rows: rows)
+    (reply.output, rest) = (screens.first ?? "", Array(screens.dropFirst()))
+    return reply
+  }
+
+  private func ends(_ input: LineOutcome) -> Bool {
+    switch input {
+    case .line(let line, _): state.voice.command(line.trimmed.withoutColon) == .quit
+    case .interrupted: true
+    case .overlong, .endOfInput: false
+    }
+  }
+
+  /// A text in parts that leave the terminal's last line for a prompt.
+  static func screens(of text: String, rows: Int) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    let height = max(rows - 1, 2)
+    return stride(from: 0, to: lines.count, by: height).map { first in
+      lines[first..<min(first + height, lines.count)].map { $0 + "\n" }.joined()
+    }
   }
 }
 
@@ -85,8 +122,15 @@ extension PromptState {
     {
       return .show(lines)
     }
+    return run(words)
+  }
+
+  /// Runs a command, which never ends the program here.
+  private mutating func run(_ words: [String]) -> Reply {
     var reply = CommandRegistry.run(words, &self)
     reply.leave = nil
+    if case .asking = mode { return reply }
+    reply.isText = true
     return reply
   }
 
@@ -110,9 +154,7 @@ extension PromptState {
       if words.isEmpty { words = ["study"] }
       words[0] = words[0].withoutColon
       if voice.command(words[0]) == .quit { return Reply(leave: 0) }
-      var reply = CommandRegistry.run(words, &self)
-      reply.leave = nil
-      return reply
+      return run(words)
     }
   }
 }

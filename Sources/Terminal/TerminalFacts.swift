@@ -30,17 +30,20 @@ package struct TerminalFacts: Equatable, Sendable {
   package static func now(_ environment: [String: String]) -> TerminalFacts {
     TerminalFacts(
       inputIsTerminal: isatty(STDIN_FILENO) == 1, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
-      width: [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO].lazy.compactMap(width).first,
+      width: [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO].lazy.compactMap(size).first?.columns,
       environment: environment)
   }
 
-  /// The columns of a terminal; nil if the descriptor is none, or one that does not know its size (0 by 0).
-  private static func width(of descriptor: Int32) -> Int? {
+  /// The lines of the terminal that output goes to, at this moment; nil if it goes to none.
+  package static var rows: Int? { size(of: STDOUT_FILENO)?.rows }
+
+  /// The size of a terminal; nil if the descriptor is none, or one that does not know its size (0 by 0).
+  private static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return nil
     }
-    return Int(size.ws_col)
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 
   /// True if the locale's encoding is UTF-8. The first variable that is set and not empty decides (POSIX, 8.2).

@@ -7,6 +7,8 @@ package struct Reply: Sendable {
   package var errors = ""
   /// The exit code when this is the end; nil to go on.
   package var leave: Int32?
+  /// True of a text to read, which a terminal shows a screen at a time.
+  var isText = false
   /// Makes the next reply of a command that goes on by itself (`check --watch`), after a pause; nil for all others.
   package var next: (@Sendable () -> Reply)?
 
@@ -36,7 +38,7 @@ package struct Reply: Sendable {
   func followed(by other: Reply) -> Reply {
     Reply(
       output: output + other.output, errors: errors + other.errors, leave: other.leave ?? leave,
-      next: other.next ?? next)
+      isText: isText || other.isText, next: other.next ?? next)
   }
 }
 

@@ -5,6 +5,8 @@ package struct Environment: Sendable {
   /// True if a person can be asked and sees the answer at once.
   package var isInteractive: Bool
   package var columns: Int
+  /// The lines of the terminal at this moment; nil if it has none.
+  package var rows: @Sendable () -> Int? = { nil }
   /// ASCII only, nothing emphasised.
   package var isPlain: Bool
   package var style: Style

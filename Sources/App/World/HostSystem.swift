@@ -25,7 +25,8 @@ package enum HostSystem {
     style: Style
   ) -> Environment {
     Environment(
-      isInteractive: isInteractive, columns: columns, isPlain: isPlain, style: style,
+      isInteractive: isInteractive, columns: columns,
+      rows: { isInteractive ? TerminalFacts.rows : nil }, isPlain: isPlain, style: style,
       variables: variables, contentRoots: contentRoots(variables), now: clock(variables),
       random: { UInt64.random(in: 0 ... .max) }, writeFile: { FileReplacement(path: $0).write($1) },
       readFile: { path in

@@ -24,12 +24,13 @@ final class Studying {
     return try LoadedContent.open(roots: [root], wordingRoots: [root]).map { OpenDeck($0) }
   }
 
-  init() throws {
+  /// - Parameter rows: the lines of a terminal; nil for none.
+  init(rows: Int? = nil) throws {
     let folder = NSTemporaryDirectory() + "/lifecards-study-\(UUID().uuidString)"
     let clock = Clock()
     let decks = try Self.decks.get()
     let environment = Environment(
-      isInteractive: false, columns: 80, isPlain: true, style: Style(isPlain: true),
+      isInteractive: false, columns: 80, rows: { rows }, isPlain: true, style: Style(isPlain: true),
       variables: ["XDG_STATE_HOME": folder + "/state"], contentRoots: [],
       now: { .init(milliseconds: clock.milliseconds, offsetMinutes: clock.offsetMinutes) },
       random: { 7 },
