@@ -69,7 +69,8 @@ import Testing
       **A good answer:**
 
       - [x] main calls UIApplicationMain, which makes
-      """, "\n\n2 of 5 points.\n\nThat sounded like what many believe: “",
+      """,
+      "\n\n2 of 5 points.\n\nLook again at “sceneWillEnterForeground is not called on the first launch”: ",
       "\n\n**You:** I do not know\n\nHere is the answer.\\\nright `",
       "\n\n**A mid-level answer adds:**\n\n- ",
       "\n\n## Points by topic\n\n| Topic | Points |\n|---|---|\n| From the tap to the first screen | 2/5 |\n",
@@ -78,7 +79,7 @@ import Testing
     "ko": [
       "# 모의 면접: 질문 1개, 20분, 주니어, 시드 3\n\n## 1. 탭에서 첫 화면까지\n\n**면접관:** ",
       "\n\n**답:**\n\n> main calls UIApplicationMain", "\n\n**모범 답안:**\n\n- [x] main이 ",
-      "\n\n요점 5개 중 2개를 말했습니다.\n\n흔한 오해로 보이는 말이 있습니다: “",
+      "\n\n요점 5개 중 2개를 말했습니다.\n\n“sceneWillEnterForeground is not called on the first launch”라는 부분은 다시 확인해 보세요. ",
       "\n\n**답:** 모름\n\n정답은 다음과 같습니다.\\\n정답 `", "\n\n**미들 수준이라면 더 말할 것:**\n\n- ",
       "\n\n## 주제별 요점\n\n| 주제 | 요점 |\n|---|---|\n| 탭에서 첫 화면까지 | 2/5 |\n",
       "\n\n**먼저 공부할 것:**\n\n- ", "\n\n다음: 2번 주제 실행에서 첫 화면까지\n",

@@ -148,9 +148,22 @@ import Testing
     ("On the first launch foreground is not called", ["C-2"]),
     ("On the first launch foreground is called", []),
     ("처음 실행할 때 포그라운드 메서드는 호출되지 않습니다", ["C-2"]),
+    // What somebody believed, tried or got wrong, what others say, and a guess are no claims.
+    ("I'd always thought Home ends the app", []), ("The author assumed Home ends the app", []),
+    ("The bug was that Home ends the app", []), ("Some people say Home ends the app", []),
+    ("홈으로 가면 앱이 종료되는 버그였어요", []), ("홈으로 가면 앱을 종료하자는 의견도 있었는데", []),
+    ("아마 홈으로 가면 앱이 종료됐을 거예요", []),
+    // Nor are words of it that stand in two claims.
+    ("Home brings the switcher up, and later the system ends the app", []),
   ])
   func falsehoodsAreHeard(text: String, myths: [String]) {
-    #expect(Self.reader.falsehoods(in: text).compactMap(\.myth) == myths)
+    #expect(Self.reader.falsehoods(in: text).compactMap(\.falsehood.myth) == myths)
+  }
+
+  /// The words that tell a falsehood are those that are shown to the learner.
+  @Test func theWordsOfAFalsehoodAreKept() {
+    let told = Self.reader.falsehoods(in: "I save first. Then Home ends the app, of course.")
+    #expect(told.map(\.words) == ["Then Home ends the app"])
   }
 
   /// A task is right in its own method only, whether that is named before it, with it or in the words before.
@@ -212,7 +225,7 @@ import Testing
       myth: "C-1", cues: Arc.Cues(phrases: [Arc.WordGroup(termination + [save])]))
     let reader = Self.reader([point], [falsehood])
     #expect(reader.points(in: text) == points)
-    #expect(reader.falsehoods(in: text).compactMap(\.myth) == myths)
+    #expect(reader.falsehoods(in: text).compactMap(\.falsehood.myth) == myths)
   }
 
   /// Of two words that are listened for the longer one is meant, where one is a part of the other.

@@ -115,44 +115,46 @@ extension DeckPage {
     return judged.verdict.outcome == .right ? Array(lines.prefix(1)) : lines
   }
 
-  /// A sentence with the truth for each falsehood in the answer.
+  /// A sentence for each falsehood in the answer: the words that were taken for it, and the truth.
   func myths(in round: Round) -> [String] {
-    talkReader(round).falsehoods(in: round.said ?? "").compactMap { falsehood in
-      falsehood.myth.map(truth) ?? contrary(of: falsehood, round)
+    falsehoods(in: round).compactMap { told in
+      truth(of: told.falsehood, round).map { truth in
+        say(
+          "interview.falsehood",
+          ["words": Phrase(page.shortened(told.words)), "truth": truth])
+      }
     }.unique()
   }
 
-  private func truth(of id: String) -> String? {
-    deck.material.myth(id).map { myth in
-      say(
-        "interview.myth",
-        [
-          "myth": Phrase(voice.text(myth.myth ?? myth.question)),
-          "truth": Phrase(voice.text(myth.truth)),
-        ])
+  private func falsehoods(in round: Round) -> [TalkReader.Told] {
+    talkReader(round).falsehoods(in: round.said ?? "")
+  }
+
+  private func truth(of falsehood: Arc.Falsehood, _ round: Round) -> Phrase? {
+    if let id = falsehood.myth {
+      return deck.material.myth(id).map { Phrase(voice.text($0.truth)) }
     }
-  }
-
-  private func contrary(of falsehood: Arc.Falsehood, _ round: Round) -> String? {
     let points = round.arc.points + material.interview.flatMap(\.points)
-    let point = points.first { falsehood.contradicts.contains($0.fact) }
-    return point.map { say("interview.contrary", ["truth": Phrase(voice.text($0.text))]) }
+    return points.first { falsehood.contradicts.contains($0.fact) }
+      .map { Phrase(voice.text($0.text)) }
   }
 
-  /// A sentence that names the first missed point; nil if none was missed.
+  /// A sentence that names a missed point, first one that the answer contradicts; nil if none was missed.
   func missing(from round: Round) -> String? {
-    let place = round.points.indices.first { !round.ticks.contains($0) }
+    let contradicted = Set(falsehoods(in: round).flatMap(\.falsehood.contradicted))
+    let missed = round.points.indices.filter { !round.ticks.contains($0) }
+    let place = missed.first { contradicted.contains(round.points[$0].fact) } ?? missed.first
     return place.map {
       say("interview.missing", ["point": Phrase(voice.text(round.points[$0].text))])
     }
   }
 
-  /// The points that only the next higher level asks for, with a title; nil if there are none.
+  /// The points that only the next higher level asks for and the answer did not make, with a title; nil if there are none.
   func additions(to round: Round, above level: Arc.Level) -> (title: String, points: [String])? {
     guard let next = level.next else { return nil }
-    let points = round.arc.points.filter { $0.level == next && round.opening.asks($0) }.map {
-      voice.text($0.text)
-    }
+    let points = round.arc.points.filter {
+      $0.level == next && round.opening.asks($0) && !round.told.contains($0.fact)
+    }.map { voice.text($0.text) }
     let name = say("interview.level.\(next.rawValue)")
     return points.isEmpty ? nil : (say("interview.next", ["level": Phrase(name)]), points)
   }

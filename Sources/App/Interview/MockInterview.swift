@@ -49,6 +49,8 @@ struct MockInterview: Sendable {
     var said: String?
     /// The points that the answer made, as indices into `points`.
     var ticks: [Int] = []
+    /// The facts that the answer told, those of points above the interview's level among them.
+    private(set) var told: Set<StudyFact.ID> = []
     /// The answer's event in the log.
     var event: EventID?
     var answers: [Heard] = []
@@ -63,6 +65,7 @@ struct MockInterview: Sendable {
     /// Ticks the points whose facts were told, even those that the opening does not ask for.
     mutating func note(_ told: Set<StudyFact.ID>) {
       let asked = Set(points.map(\.fact))
+      self.told = told
       points = expected.filter { asked.contains($0.fact) || told.contains($0.fact) }
       ticks = points.indices.filter { told.contains(points[$0].fact) }
     }

@@ -58,17 +58,28 @@ struct CueReader: Sendable {
   /// True if a phrase is told, or the words of a scattered one are said anywhere.
   /// - Parameter denied: true if only what is denied counts.
   func stand(in passages: [Passage], denied: Bool = false) -> Bool {
+    passage(among: passages, denied: denied) != nil
+  }
+
+  /// The passage that tells a phrase, or has the first word of a scattered one; nil if there is none.
+  /// - Parameters:
+  ///   - denied: true if only what is denied counts.
+  ///   - clearly: true if only passages count that say all words of a phrase as one claim.
+  func passage(among passages: [Passage], denied: Bool = false, clearly: Bool = false) -> Passage? {
     let isElsewhere = isElsewhere(in: passages)
-    return phrases.contains { phrase in
-      (!denied || phrase.isDenied)
-        && told(phrase, in: passages).contains { !isElsewhere || $0.isExpressly(at: at) }
-    }
-      || !denied
-        && scattered.contains { phrase in
-          phrase.words.allSatisfy { word in
-            passages.contains { $0.says(word) && $0.stance(on: [word]) != .doubted }
-          }
-        }
+    let telling = phrases.lazy.filter { !denied || $0.isDenied }.compactMap { phrase in
+      told(phrase, in: passages).first { passage in
+        (!isElsewhere || passage.isExpressly(at: at))
+          && (!clearly || passage.isOneClaim && phrase.words.allSatisfy(passage.saysOrMeans))
+      }
+    }.first
+    if telling != nil || denied || clearly { return telling }
+    return scattered.lazy.compactMap { phrase in
+      let places = phrase.words.compactMap { word in
+        passages.first { $0.says(word) && $0.stance(on: [word]) != .doubted }
+      }
+      return places.count == phrase.words.count ? places.first : nil
+    }.first
   }
 
   /// The passages that a phrase is told in: it stands in no smaller part of them, and is denied there exactly if it has

@@ -26,7 +26,8 @@ package struct Lexicon: Sendable {
     case rulesOut = "rules-out"
     case rulesOutNext = "rules-out-next"
     case negative, positive, contrast, joins, lacking, needs, auxiliaries
-    case disapproving, doubts, beliefs, habits, others, sayings, stops, dismissing, places, asking,
+    case disapproving, mistakes, doubts, beliefs, habits, others, sayings, stops, dismissing,
+      places, asking,
       pronouns, contrary, otherwise, thereupon, fillers, conceded,
       topics, contrasting
     case quoting, alternatives, reversing, questions, ordinals, counting, relations

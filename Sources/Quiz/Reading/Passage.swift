@@ -1,4 +1,5 @@
 import Machine
+import Platform
 
 /// Neighbouring thoughts of a sentence.
 struct Passage {
@@ -6,6 +7,8 @@ struct Passage {
   let parts: ArraySlice<Part>
   /// True if its sentence has a name in code.
   let isNamed: Bool
+  /// True if its sentence tells of a mistake, or guesses.
+  let isOfMistake: Bool
   /// Words of the question that it need not repeat.
   var subject: Set<WordSpotter.Word>
 
@@ -18,6 +21,7 @@ struct Passage {
 
   /// One thought: what it says, what was said before that it speaks of, and the names that it means.
   struct Part {
+    let text: String
     let stance: Thought.Stance
     let said: WordSpotter.Found
     let given: WordSpotter.Found
@@ -56,12 +60,25 @@ struct Passage {
     }
   }
 
+  /// Its words, without a sign at the end.
+  var text: String {
+    let text = parts.map(\.text.trimmed).joined(separator: " ")
+    return text.last.map(",;.".contains) ?? false ? String(text.dropLast()) : text
+  }
+
   /// True of a single thought, perhaps with circumstances that say when it holds. One within a sentence belongs to
   /// what stands before it.
   var isOneThought: Bool {
     parts.count(where: { !$0.isCircumstance }) <= 1
       && (parts.count == 1 || parts.startIndex == 0 || parts.first?.isCircumstance == false)
       && !parts.dropFirst().contains(where: \.isContrast)
+  }
+
+  /// True of a single thought, perhaps with what has to be so before it, that is claimed.
+  var isOneClaim: Bool {
+    !isOfMistake
+      && parts.count(where: { !$0.isCircumstance && !$0.isSupposed && !$0.isBefore }) <= 1
+      && !parts.dropFirst().contains { $0.isContrast }
   }
 
   /// The stance of the thoughts that have one of some words: doubted if any is, else denied if any is, else said. Those
@@ -76,6 +93,11 @@ struct Passage {
   }
 
   func says(_ word: WordSpotter.Word) -> Bool { parts.contains { $0.speaks(of: word) } }
+
+  /// True if it says a word, or refers to it by a pronoun.
+  func saysOrMeans(_ word: WordSpotter.Word) -> Bool {
+    says(word) || parts.contains { $0.given.has(word) }
+  }
 
   func takesForGranted(_ word: WordSpotter.Word) -> Bool {
     subject.contains(word) || parts.contains { $0.given.has(word) }

@@ -45,7 +45,7 @@ package struct TalkReader: Sendable {
   /// The points, from 0, that a text makes.
   package func points(in text: String) -> [Int] {
     let passages = passages(of: text)
-    let contradicted = Set(told(in: passages).flatMap(\.contradicted))
+    let contradicted = Set(told(in: passages).flatMap(\.falsehood.contradicted))
     let made = points.indices.filter {
       !contradicted.contains(facts[$0]) && points[$0].stand(in: passages)
     }
@@ -89,23 +89,33 @@ package struct TalkReader: Sendable {
     }
   }
 
-  /// The falsehoods that a text tells.
-  package func falsehoods(in text: String) -> [Arc.Falsehood] { told(in: passages(of: text)) }
+  /// A falsehood that was told, and the words that tell it.
+  package struct Told: Sendable {
+    package let falsehood: Arc.Falsehood
+    package let words: String
+  }
+
+  /// The falsehoods that a text tells beyond doubt.
+  package func falsehoods(in text: String) -> [Told] {
+    told(in: passages(of: text), clearly: true)
+  }
 
   /// The falsehoods told. A sentence that makes a point by denying something tells a falsehood against that point only
   /// if it denies that, too.
-  private func told(in passages: [Passage]) -> [Arc.Falsehood] {
+  private func told(in passages: [Passage], clearly: Bool = false) -> [Told] {
     let passages = passages.map(\.unprompted)
     let sentences = Dictionary(grouping: passages, by: \.sentence).mapValues { passages in
       points.indices.filter { points[$0].stand(in: passages, denied: true) }.map { facts[$0] }
     }
-    return falsehoods.filter { falsehood, cues in
-      cues.stand(in: passages, denied: true)
-        || cues.stand(
-          in: passages.filter { passage in
+    return falsehoods.compactMap { falsehood, cues in
+      let passage =
+        cues.passage(among: passages, denied: true, clearly: clearly)
+        ?? cues.passage(
+          among: passages.filter { passage in
             !falsehood.contradicted.contains { sentences[passage.sentence]?.contains($0) ?? false }
-          })
-    }.map(\.falsehood)
+          }, clearly: clearly)
+      return passage.map { Told(falsehood: falsehood, words: $0.text) }
+    }
   }
 
   private static let mostNeighbours = 4
@@ -118,13 +128,14 @@ package struct TalkReader: Sendable {
     return sentences.enumerated().flatMap { number, sentence in
       let isNamed = sentence.contains { !Spellings.names(in: $0.text).isEmpty }
       let parts = parts(of: sentence)
+      let isOfMistake = sentence.contains { thoughts.tellsOfMistake($0.text) }
       let subject =
         number > 0 && isNamed ? [] : Set(subject.filter { !$0.isReplaced(in: parts) }.map(\.word))
       return (1...Self.mostNeighbours).flatMap { count in
         parts.indices.dropLast(count - 1).map { first in
           Passage(
             sentence: number, parts: parts[first..<first + count], isNamed: isNamed,
-            subject: subject)
+            isOfMistake: isOfMistake, subject: subject)
         }
       }
     }
@@ -144,7 +155,8 @@ package struct TalkReader: Sendable {
       let isReversing = reversing.contains(where: (thought.text.lowercased() + " ").contains)
       parts.append(
         Passage.Part(
-          stance: thought.stance, said: said, given: given, names: meant, isElsewhere: isElsewhere,
+          text: thought.text, stance: thought.stance, said: said, given: given, names: meant,
+          isElsewhere: isElsewhere,
           isReversing: isReversing, isCircumstance: thoughts.isCircumstance(thought.text),
           isSupposed: thoughts.supposes(sentence, place),
           isBefore: thoughts.isBefore(thought.text),
@@ -163,7 +175,7 @@ package struct TalkReader: Sendable {
 
 extension Arc.Falsehood {
   /// The facts of the points that it contradicts, its myth's first.
-  fileprivate var contradicted: [String] { (myth.map { ["myth:" + $0] } ?? []) + contradicts }
+  package var contradicted: [String] { (myth.map { ["myth:" + $0] } ?? []) + contradicts }
 }
 
 extension Arc.Cues {

@@ -135,6 +135,14 @@ struct ThoughtReader: Sendable {
     return doubts.contains(where: lower.contains) || tellsOfOthers(text)
   }
 
+  /// True of a guess, or of what tells of a mistake.
+  func tellsOfMistake(_ text: String) -> Bool {
+    guesses(text)
+      || letters(text).contains { word in
+        lexicon[.mistakes].contains { word == $0 || !word.isLatin && word.hasPrefix($0) }
+      }
+  }
+
   /// True of a guess, which a doubt that follows is of, too.
   private func guesses(_ text: String) -> Bool {
     letters(text).contains(where: lexicon[.guesses].contains)
