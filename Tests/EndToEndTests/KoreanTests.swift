@@ -36,7 +36,7 @@ import Testing
     try talk.question()
     try talk.say("모르겠습니다", "\n정답은 다음과 같습니다.\n")
     try talk.terminal.expect(menu)
-    try talk.say("ㅂ", "\n2문제 중 0문제를 맞혔습니다.\n틀린 문제:\n  호출 순서 · ")
+    try talk.say("ㅂ", "\n2문제 중 0문제를 맞혔습니다.\n다시 볼 문제:\n  호출 순서 · ")
     try talk.terminal.expect("\n1일째, 핵심 ")
     #expect(try talk.terminal.waitForExit() == .exited(0))
   }

@@ -187,12 +187,12 @@ extension PromptState {
       ]
     }
     let right = answered - missed.count - helped
-    var lines = [
-      "",
-      voice.say(
-        helped > 0 ? "summary.score.helped" : "summary.score",
-        ["right": right, "helped": helped, "of": answered]),
-    ]
+    let score = voice.say(
+      helped > 0 ? "summary.score.helped" : "summary.score",
+      ["right": right, "helped": helped, "of": answered])
+    let partial = session.partial.count
+    let more = partial > 0 ? " " + voice.say("summary.partial", ["n": partial]) : ""
+    var lines = ["", score + more]
     var parts = missed.isEmpty ? [] : [voice.say("summary.missed")]
     parts += missed.map { question in
       let title = page(for: question).title(of: question.card)

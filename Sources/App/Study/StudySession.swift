@@ -98,6 +98,13 @@ struct StudySession: Sendable {
 
   var answered: [Asked] { asked.filter { $0.outcome != nil } }
   var missed: [Asked] { answered.filter { $0.outcome != .right } }
+  /// Answers in own words that made some of the points, but not all.
+  var partial: [Asked] {
+    missed.filter { asked in
+      asked.question.hasPoints && asked.outcome == .wrong
+        && asked.judged.map { !$0.answer.words.isEmpty } ?? false
+    }
+  }
   /// Answers that were right after a hint, or after the answer was shown.
   var helped: [Asked] {
     answered.filter { asked in
