@@ -34,7 +34,7 @@ import Testing
     (
       "xbf7r@12cb", "2, 4, 5",
       """
-      Wrong: 1 of 1, but option 2 and option 5 should not be there.
+      Wrong: the other one is right, but option 2 and option 5 should not be there.
         - 2. The user goes to the Home screen.
              active → inactive → background.
              The app leaves the screen and goes to the background.
@@ -68,7 +68,7 @@ import Testing
     (
       "states-in-order:scene-based/return@1", "inactive, active, background, suspended",
       """
-      Wrong: 2 of 2, but background and suspended do not belong there.
+      Wrong: the other 2 are right, but background and suspended do not belong there.
           inactive
           active
         - background
@@ -212,8 +212,8 @@ import Testing
       "sceneWillResignActive, sceneDidEnterBackground, sceneWillEnterForeground, "
         + "sceneDidBecomeActive, sceneWillResignActive, sceneDidBecomeActive",
       """
-      Wrong: 4 of 4, but sceneWillResignActive(_:) and sceneDidBecomeActive(_:) come
-        once too often.
+      Wrong: the other 4 are right, but sceneWillResignActive(_:) and
+        sceneDidBecomeActive(_:) come once too often.
           sceneWillResignActive(_:)
           sceneDidEnterBackground(_:)
           sceneWillEnterForeground(_:)
@@ -285,7 +285,7 @@ import Testing
     (
       "b2pmv@05ca", "paused, saved",
       """
-      Wrong: 1 of 1, but saved is not printed.
+      Wrong: the other one is right, but saved is not printed.
           paused
         - saved
         You answered as if sceneDidDisconnect(_:) were called when the app is removed
@@ -311,7 +311,7 @@ import Testing
     (
       "uw8j9@d1d7", "2 1 6",
       """
-      Wrong: 2 of 2, but option 1 should not be there.
+      Wrong: the other 2 are right, but option 1 should not be there.
         - 1. show what has changed while the app was inactive
              It belongs in sceneDidBecomeActive(_:)/applicationDidBecomeActive(_:).
              An app that was only inactive never left the foreground, so when it
@@ -409,7 +409,7 @@ import Testing
     (
       "b2pmv@8d99", "paused > paused",
       """
-      Wrong: 1 of 1, but paused comes once too often.
+      Wrong: the other one is right, but paused comes once too often.
           paused
         - paused
         sceneWillResignActive(_:) is called only when an active scene is about to
@@ -705,7 +705,8 @@ import Testing
       "applicationWillResignActive, applicationDidEnterBackground, "
         + "applicationWillResignActive",
       """
-      Wrong: 2 of 2, but applicationWillResignActive(_:) comes once too often.
+      Wrong: the other 2 are right, but applicationWillResignActive(_:) comes once too
+        often.
           applicationWillResignActive(_:)
           applicationDidEnterBackground(_:)
         - applicationWillResignActive(_:)
@@ -720,7 +721,7 @@ import Testing
         + "scene(_:willConnectTo:options:), sceneWillEnterForeground(_:), "
         + "sceneDidBecomeActive(_:), sceneDidBecomeActive(_:)",
       """
-      Wrong: 4 of 4, but sceneDidBecomeActive(_:) comes once too often.
+      Wrong: the other 4 are right, but sceneDidBecomeActive(_:) comes once too often.
           application(_:configurationForConnecting:options:)
           scene(_:willConnectTo:options:)
           sceneWillEnterForeground(_:)

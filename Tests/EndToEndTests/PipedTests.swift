@@ -11,7 +11,7 @@ import Testing
     #expect(result.errors == "")
     #expect(result.lines.filter { $0.hasPrefix("[") }.count == 3)
     #expect(result.lines.filter { $0 == "Here is the answer." }.count == 3)
-    #expect(result.output.contains("\n\n0 of 3 right.\nMissed:\n  "))
+    #expect(result.output.contains("\n\n0 of 3 right.\nTo repeat:\n  "))
     #expect(!result.output.contains("> "))
     #expect(!result.output.contains("\u{1B}"))
     #expect(!result.output.contains("Enter next"))

@@ -68,7 +68,7 @@ import Testing
     #expect(undo["event"] as? String == "undo")
     #expect(undo["of"] as? String == answer["id"] as? String)
     try talk.say(asked.wrong, "\n\(Menu.usual)\n> ")
-    try talk.say("q", "\n0 of 1 right.\nMissed:\n  next state · scene-based · ")
+    try talk.say("q", "\n0 of 1 right.\nTo repeat:\n  next state · scene-based · ")
   }
 
   @Test(arguments: ["3", "잘 모르겠는데", "inactive, background"])
@@ -127,7 +127,10 @@ import Testing
   @Test func commandsWorkAfterAVerdict() throws {
     let home = try Home()
     let (talk, _) = try answered(home)
+    // The terminal has 24 lines: what is longer waits for Enter.
     try talk.say("explain sceneDidDisconnect", "sceneDidDisconnect(_:)  [callback]\n")
+    try talk.terminal.expect("\n(Enter: more, q: enough) ")
+    try talk.terminal.sendLine("q")
     try talk.terminal.expect("\n> ")
     try talk.say("easy", "\nRated easy.\n> ")
     try talk.say("sutdy", "\nlifecards: no command is called “sutdy”; did you mean study?\n> ")

@@ -316,20 +316,35 @@ extension DeckPage {
     return say("verdict.first." + key + (more > 0 ? ".several" : ""), arguments)
   }
 
-  /// A sentence about several surplus words if nothing is missing: those that do not belong at all, or else those that
-  /// come too often. Nil if there is one such word.
+  /// Sentences about several surplus words if nothing is missing: those that do not belong at all, and those that come
+  /// too often. Nil if there is one such word.
   private func surplus(_ steps: [Verdict.Step], _ question: Question) -> String? {
     let extra = steps.filter { $0.mark == .extra }
     let right = steps.filter { $0.mark == .right }.map(\.word.id)
     let strangers = extra.filter { !right.contains($0.word.id) }
-    let told = (strangers.isEmpty ? extra : strangers).unique { $0.word }
-    guard extra.count + right.count == steps.count, told.count > 1 else { return nil }
-    let key = strangers.isEmpty ? "repeated.several" : "extras" + question.subject.stepSuffix
+    let repeated = extra.filter { right.contains($0.word.id) }
+    guard extra.count + right.count == steps.count, extra.unique(by: { $0.word }).count > 1 else {
+      return nil
+    }
+    let kind = question.subject.stepSuffix
+    return [(strangers, "extra", kind), (repeated, "repeated", "")].compactMap { steps, key, kind in
+      listed(steps.unique { $0.word }, as: key, kind, question)
+    }.joined(separator: " ")
+  }
+
+  /// "X and Y come once too often."; nil for no steps.
+  private func listed(
+    _ steps: [Verdict.Step], as key: String, _ kind: String, _ question: Question
+  ) -> String? {
+    guard let last = steps.last else { return nil }
+    if steps.count == 1 {
+      return say("verdict.first." + key + kind, ["name": phrase(last, question)])
+    }
     // Korean puts a noun after a name. In a list only the last name gets it.
     let names =
-      told.dropLast().map { questions.title($0, in: question) }
-      + told.suffix(1).map { phrase($0, question).text }
-    return say("verdict.first." + key, ["names": Phrase(voice.list(names.map(voice.listed)))])
+      steps.dropLast().map { questions.title($0, in: question) } + [phrase(last, question).text]
+    let several = ["extra": "extras" + kind, "repeated": "repeated.several"][key] ?? key
+    return say("verdict.first." + several, ["names": Phrase(voice.list(names.map(voice.listed)))])
   }
 
   /// "second" for 1.

@@ -48,6 +48,11 @@ struct Passage {
     let isAnnounced: Bool
     /// True if its pronoun stands for a thing, not for a place or a time.
     let speaksOfGiven: Bool
+    /// True of what is granted for the sake of argument.
+    let isConceded: Bool
+
+    /// True unless it only says when something else is so.
+    var isClaimed: Bool { !isCircumstance && !isSupposed && !isBefore && !isConceded }
 
     /// True if it denies something of a word.
     func isAbout(_ word: WordSpotter.Word) -> Bool {
@@ -74,10 +79,9 @@ struct Passage {
       && !parts.dropFirst().contains(where: \.isContrast)
   }
 
-  /// True of a single thought, perhaps with what has to be so before it, that is claimed.
+  /// True of a single thought that is claimed, perhaps with what has to be so before it.
   var isOneClaim: Bool {
-    !isOfMistake
-      && parts.count(where: { !$0.isCircumstance && !$0.isSupposed && !$0.isBefore }) <= 1
+    !isOfMistake && parts.count(where: \.isClaimed) == 1
       && !parts.dropFirst().contains { $0.isContrast }
   }
 

@@ -166,7 +166,8 @@ package struct TalkReader: Sendable {
           isLatin: thought.text.isLatin,
           beginsWithPronoun: thoughts.beginsWithPronoun(thought.text),
           isAnnounced: place > 0 && sentence[place - 1].text.hasSuffix(":"),
-          speaksOfGiven: thoughts.speaksOfGiven(thought.text)))
+          speaksOfGiven: thoughts.speaksOfGiven(thought.text),
+          isConceded: thoughts.isConceded(thought.text)))
       if !own.isEmpty { last = thought.stance == .said ? own : [] }
     }
     return parts

@@ -131,9 +131,17 @@ extension ThoughtReader {
   /// True of what is only supposed: "if …", and a Korean condition that nothing permits behind it ("…면 됩니다").
   func supposes(_ sentence: [Thought], _ index: Int) -> Bool {
     let text = sentence[index].text
-    guard isCondition(text) else { return isCircumstance(text) }
+    guard isCondition(text) else { return isCircumstance(text) || goesOnSupposing(sentence, index) }
     let next = sentence.indices.contains(index + 1) ? letters(sentence[index + 1].text).first : nil
     return !(next.map { word in lexicon[.becomes].contains(where: word.hasPrefix) } ?? false)
+  }
+
+  /// True of what joins a supposition that no comma has ended: "If it runs | and you close it, …".
+  private func goesOnSupposing(_ sentence: [Thought], _ index: Int) -> Bool {
+    guard index > 0, let first = letters(sentence[index].text).first, first.isLatin,
+      lexicon[.joins].contains(first), !sentence[index - 1].text.hasSuffix(",")
+    else { return false }
+    return supposes(sentence, index - 1)
   }
 
   /// True of what only says before what another thing is.

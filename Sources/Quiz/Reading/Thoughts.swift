@@ -179,7 +179,7 @@ struct ThoughtReader: Sendable {
   }
 
   /// True of a thought that is only conceded ("even if"), so that it claims nothing.
-  private func isConceded(_ text: String) -> Bool {
+  func isConceded(_ text: String) -> Bool {
     letters(text).last.map(concedes) ?? false
       || conceded.contains(where: text.lowercased().contains)
   }

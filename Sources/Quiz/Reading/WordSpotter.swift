@@ -241,8 +241,14 @@ private struct SpokenName: Sendable {
     return zip(ids, entries).map { id, entry in
       let words = Set(entry.written.flatMap { NameParts($0).words })
       let written = names[id].name.byLanguage.values + names[id].accepts
+      // "scene did" may be the beginning of another name.
+      let stems = entry.stems.subtracting(words).filter { stem in
+        !entries.contains { other in
+          !other.stems.contains(stem) && other.letters.contains { $0.hasPrefix(stem) }
+        }
+      }
       return SpokenName(
-        id: id, spoken: entry.letters.union(entry.stems.subtracting(words)),
+        id: id, spoken: entry.letters.union(stems),
         written: Set(written.flatMap { Spellings(name: $0).written }))
     }
   }
