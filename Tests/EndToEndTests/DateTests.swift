@@ -74,8 +74,14 @@ import Testing
   func theWaysInMayBeSaid(language: String, words: String) throws {
     let terminal = try Home().terminal("--lang", language)
     try terminal.expect("\n> ")
+    // What is looked up first is longer than the screen; the ways in stand behind it.
     try terminal.sendLine("suspended")
-    try terminal.expect(language == "ko" ? "1 처음 · 2 이미 알고 있음" : "1 new to it · 2 know it")
+    let ways = language == "ko" ? "1 처음 · 2 이미 알고 있음" : "1 new to it · 2 know it"
+    for _ in 0..<4 {
+      let screen = try terminal.expect(matching: #/\n(?:> |\(Enter[^\n]*\) )/#)
+      if screen.contains(ways) { break }
+      try terminal.sendLine()
+    }
     try terminal.sendLine(words)
     try terminal.expect("\n[1] ")
   }

@@ -213,6 +213,8 @@ import Testing
     try terminal.sendLine("suspended")
     try terminal.expect(
       "\nWhat is the suspended state, and what can happen to the app next? [interview\n")
+    try terminal.expect("\n(Enter: more, q: enough) ")
+    try terminal.sendLine("q")
     try terminal.expect("\n> ")
     try terminal.sendLine("what is a scene?")
     try terminal.expect("\nWhat is a scene?  [interview question]\n")

@@ -40,6 +40,8 @@ import Testing
              The app leaves the screen and goes to the background.
         - 5. The user locks the device.
              active → inactive → background.
+             Locking turns the screen off, so the app is no longer on it and goes to
+             the background.
 
       """
     ),
@@ -68,7 +70,8 @@ import Testing
     (
       "states-in-order:scene-based/return@1", "inactive, active, background, suspended",
       """
-      Wrong: the other 2 are right, but background and suspended do not belong there.
+      Wrong: the other 2 are right, but “background” and “suspended” do not belong
+        there.
           inactive
           active
         - background
@@ -112,7 +115,7 @@ import Testing
     (
       "states-in-order:scene-based/return@2", "background, active",
       """
-      Wrong, 1 of 2: inactive is missing before your second.
+      Wrong, 1 of 2: “inactive” is missing before your second one.
           background
         + inactive
           active
@@ -128,9 +131,7 @@ import Testing
       """
       Wrong.
         - 2. The system resumes the app in the background to handle an event.
-             Only a suspended app can be resumed, and this one is not suspended. A
-             running app simply gets the event; one that is not running would be
-             launched.
+             Only a suspended app can be resumed, and this one is not suspended.
         + 4. The system launches the app to report a significant location change.
              If the app has started the significant-change location service and has
              Always authorization, the system launches it even after ending it to free
@@ -181,7 +182,7 @@ import Testing
     (
       "dsnhe@b0c2", "active",
       """
-      Wrong, 1 of 2: inactive is missing before your first.
+      Wrong, 1 of 2: “inactive” is missing at the start.
         + inactive
           active
         background → inactive → active.
@@ -202,8 +203,8 @@ import Testing
         called only when an active scene is about to become inactive. Here the app
         goes suspended → not running → inactive → active.
         application(_:didFinishLaunchingWithOptions:) belongs in the log, in step 2:
-        it is called when the launch is almost finished, before anything is on the
-        screen.
+        it is called when the launch is almost finished, before the app's interface is
+        on the screen.
 
       """
     ),
@@ -268,7 +269,7 @@ import Testing
     (
       "shgsw@1229", "covered",
       """
-      Wrong, 1 of 2: uncovered is missing at the end.
+      Wrong, 1 of 2: “uncovered” is missing at the end.
           covered
         + uncovered
         Only the app switcher was opened, so the app was still on the screen, as a
@@ -285,7 +286,7 @@ import Testing
     (
       "b2pmv@05ca", "paused, saved",
       """
-      Wrong: the other one is right, but saved is not printed.
+      Wrong: the other one is right, but “saved” is not printed.
           paused
         - saved
         You answered as if sceneDidDisconnect(_:) were called when the app is removed
@@ -314,9 +315,8 @@ import Testing
       Wrong: the other 2 are right, but option 1 should not be there.
         - 1. show what has changed while the app was inactive
              It belongs in sceneDidBecomeActive(_:)/applicationDidBecomeActive(_:).
-             An app that was only inactive never left the foreground, so when it
-             becomes active again this is the only method called: none for entering
-             the foreground comes before it.
+             While the app was inactive it was still on the screen, so what it shows
+             may be out of date by now.
 
       """
     ),
@@ -409,7 +409,7 @@ import Testing
     (
       "b2pmv@8d99", "paused > paused",
       """
-      Wrong: the other one is right, but paused comes once too often.
+      Wrong: the other one is right, but “paused” comes once too often.
           paused
         - paused
         sceneWillResignActive(_:) is called only when an active scene is about to
@@ -433,7 +433,8 @@ import Testing
         - 3. The system warns the app that memory is low.
              Only an app whose code is running gets a memory warning, and this app's
              code is not running.
-        - 4. The system reclaims the resources of the app's scene, which is off the s…
+        - 4. The system reclaims the resources of the app's scene, which is off the
+             screen, without terminating the app.
              Only the resources of a connected scene that is off the screen are
              reclaimed this way, and there is none now.
 
@@ -447,9 +448,9 @@ import Testing
         yours  sceneWillResignActive(_:)
         right  application(_:didFinishLaunchingWithOptions:)
         application(_:didFinishLaunchingWithOptions:) is called when the launch is
-        almost finished, before anything is on the screen. A launch concerns the whole
-        app, so the launch methods of the app delegate are called first. The scenes
-        connect after that.
+        almost finished, before the app's interface is on the screen. A launch
+        concerns the whole app, so the launch methods of the app delegate are called
+        first. The scenes connect after that.
         sceneWillResignActive(_:) is called only when an active scene is about to
         become inactive. Here the scene goes unattached → foreground inactive →
         foreground active.
@@ -460,7 +461,7 @@ import Testing
     (
       "tnucc@ed70", "sceneDidBecomeActive",
       """
-      Wrong, 1 of 4: 3 are missing before your first, beginning with
+      Wrong, 1 of 4: 3 are missing at the start, beginning with
         sceneWillResignActive(_:).
         + sceneWillResignActive(_:)
         + sceneDidEnterBackground(_:)
@@ -517,7 +518,7 @@ import Testing
     (
       "s6tw9@88ce", "sceneDidBecomeActive",
       """
-      Wrong, 1 of 2: sceneWillEnterForeground(_:) is missing before your first.
+      Wrong, 1 of 2: sceneWillEnterForeground(_:) is missing at the start.
         + sceneWillEnterForeground(_:)
           sceneDidBecomeActive(_:)
         You answered as if a return from the background only made the app active. The
@@ -636,8 +637,8 @@ import Testing
         application(_:shouldSaveSecureApplicationState:) may be called, too, though
         not always; either way is right.
         Answering puts the call in front, so the app leaves the screen and goes to the
-        background. From here on the system may terminate the app without notice, so
-        everything has to be saved by the end of applicationDidEnterBackground(_:).
+        background. applicationDidEnterBackground(_:) is called whenever the app
+        leaves the screen.
 
       """
     ),

@@ -18,7 +18,7 @@ import Testing
       text += try terminal.expect(matching: end)
     }
     let answer = #/\n  (?:1|numbers?|your words|true\/false)?> /#
-    let prompt = #/\n(?:sim)?> /#
+    let prompt = #/\n(?:(?:sim)?>|\(Enter: more, q: enough\)) /#
     let opening = try terminal.expect(matching: answer)
     text += opening
     try say("?", until: answer)

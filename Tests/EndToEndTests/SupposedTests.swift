@@ -113,7 +113,7 @@ import Testing
       "study", "--count", "12", "--kind", "next-state", "--architecture", "app-based", "--seed",
       "1", input: String(repeating: "suspended\n", count: 12))
     let told = flat(sitting.output).components(
-      separatedBy: "and a method is called then, whatever happens to it later.")
+      separatedBy: "in the background first, and suspended only later.")
     try #require(told.count > 2)
     #expect(!told[1].hasPrefix(" (") && told[2].hasPrefix(" (second time)"))
   }

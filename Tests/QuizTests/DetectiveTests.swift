@@ -38,7 +38,7 @@ import Testing
       let effect = try #require(Shipped.deck.names.first { $0.id == given })
       let name = Shipped.english.text(effect.name)
       if edit.isMissing {
-        #expect(said == "\(name) is in the log already.")
+        #expect(said == "\(name) is in the log already, and does not come again here.")
         there += 1
       } else {
         let step = question.run?.outcomes.firstIndex { outcome in

@@ -175,7 +175,7 @@ import Testing
     #expect(
       told(trace) == [
         "The scene stops receiving events and becomes inactive; just before, sceneWillResignActive(_:) lets it pause its work. The app leaves the screen and goes to the background.",
-        "From here on the system may terminate the app without notice, so everything has to be saved by the end of sceneDidEnterBackground(_:).",
+        "sceneDidEnterBackground(_:) is called whenever the scene leaves the screen.",
       ])
   }
 

@@ -113,7 +113,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2: The app leaves the screen and goes to the background. From here on the system may terminate the app without notice, so everything has to be saved by the end of sceneDidEnterBackground(_:).",
+        "2: The app leaves the screen and goes to the background.",
         "Not 1, 3: active → inactive → background → suspended. No scene is on the screen and nothing keeps the app running in the background, so the system suspends the process; no callback announces it.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])
@@ -129,7 +129,7 @@ import Testing
       DeckVoice(Shipped.deck, voice: Shipped.english))
     #expect(
       told.map(\.text) == [
-        "2, 3: The app leaves the screen and goes to the background. From here on the system may terminate the app without notice, so everything has to be saved by the end of sceneDidEnterBackground(_:).",
+        "2, 3: The app leaves the screen and goes to the background.",
         "Not 1: active → inactive. In the app switcher the app is still on the screen, as a card.",
         "Not 4: active → inactive. The app is only covered and stays in the foreground.",
       ])

@@ -47,6 +47,21 @@ import Testing
     #expect(reader.said(in: "not the bell") == [])
   }
 
+  /// What the last item of a list denies is not denied of terms that others explain.
+  @Test(arguments: [
+    "hinge is what turns, bell is what rings, lock does not move",
+    "경첩은 도는 것, 초인종은 울리는 거, 자물쇠는 안 움직임",
+  ])
+  func aListThatExplainsItsTermsIsHeard(text: String) {
+    let reader = PointReader(
+      PointStatement(points: ["경첩은 돕니다.", "초인종은 울립니다.", "자물쇠는 움직이지 않습니다."]), of: "",
+      terms: [["hinge", "경첩"], ["bell", "초인종"], ["lock", "자물쇠"]],
+      lexicon: Shipped.wording.lexicon)
+    #expect(reader.said(in: text) == [0, 1, 2])
+    #expect(reader.said(in: "not the lock") == [])
+    #expect(reader.said(in: "자물쇠는 없습니다") == [])
+  }
+
   /// A term that denies by itself denies nothing that stands beside it in a list.
   @Test(arguments: [
     "The states are not locked, ajar and open.", "not locked, ajar, open", "ajar, not locked, open",

@@ -342,9 +342,19 @@ extension DeckPage {
     }
     // Korean puts a noun after a name. In a list only the last name gets it.
     let names =
-      steps.dropLast().map { questions.title($0, in: question) } + [phrase(last, question).text]
+      steps.dropLast().map { step in
+        let title = voice.listed(questions.title(step, in: question))
+        return deck.name(withID: step.word.id) == nil ? quoted(title, question).text : title
+      } + [voice.listed(phrase(last, question).text)]
     let several = ["extra": "extras" + kind, "repeated": "repeated.several"][key] ?? key
-    return say("verdict.first." + several, ["names": Phrase(voice.list(names.map(voice.listed)))])
+    return say("verdict.first." + several, ["names": Phrase(voice.list(names))])
+  }
+
+  /// What is printed, and in English a state, in quotation marks: else it would read like a word of the sentence.
+  private func quoted(_ title: String, _ question: Question) -> Phrase {
+    let kind = question.subject.stepSuffix
+    return kind.isEmpty
+      ? Phrase(title) : Phrase(say("verdict.quoted." + kind.dropFirst(), ["name": Phrase(title)]), reads: title)
   }
 
   /// "second" for 1.
@@ -357,7 +367,7 @@ extension DeckPage {
     let title = questions.title(step, in: question)
     let name = question.subject.isCode ? nil : deck.name(withID: step.word.id)
     return name.map { words.phrase($0) }.flatMap { $0.text.hasPrefix(title) ? $0 : nil }
-      ?? Phrase(title)
+      ?? quoted(title, question)
   }
 
   // MARK: Yours and the truth

@@ -268,6 +268,16 @@ extension Question {
       sources: transition?.sources ?? situation?.sources ?? [])
   }
 
+  /// The reason of a change of state: what happens to the app, if that names the new state, or else as of its transition.
+  func reason(ofChange step: Microstep?) -> Verdict.Reason {
+    var reason = reason(of: step.flatMap { architecture?.row($0) })
+    guard let step, let architecture,
+      let outcome = run?.outcomes.last(where: { $0.steps.contains(step) })
+    else { return reason }
+    reason.because = architecture.grounds(ofChange: step, in: outcome).text ?? reason.because
+    return reason
+  }
+
   /// The situation of the run in which an effect is shown, whatever number an observer gave the effect.
   func outcome(showing effect: TracedEffect) -> Macrostep? {
     run?.outcomes.first { outcome in
@@ -360,6 +370,14 @@ extension Architecture {
     return Grounds(does: does, because: row?.because, before: later)
   }
 
+  /// The same of a change of state: if what happens names the new state, that is enough.
+  func grounds(ofChange step: Microstep, in outcome: Macrostep?) -> Grounds {
+    var grounds = grounds(of: row(step), in: outcome)
+    let state = role(of: step.instance).machine.answer(forLeaf: step.to).title
+    grounds.isTold = grounds.does?.names(state) ?? false
+    return grounds
+  }
+
   /// The title of the state in which an instance ends that a row had brought to another state before; nil if no change
   /// comes after that of the row.
   private func end(of outcome: Macrostep, after row: Transition) -> LocalizedText? {
@@ -389,9 +407,12 @@ struct Grounds {
   var because: LocalizedText?
   /// The title of a state that comes only after the change. If what happens names it, the reason is told first.
   var before: LocalizedText?
+  /// True if what happens says all that was asked.
+  var isTold = false
 
   var text: LocalizedText? {
     guard let does, let because else { return because }
+    if isTold { return does }
     let isAhead = before.map { does.names($0) } ?? false
     return isAhead ? does.following(because) : because.following(does)
   }

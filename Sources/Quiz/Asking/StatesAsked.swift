@@ -98,7 +98,7 @@ struct StatesAsked: Sendable {
     let steps = last + own + all
     return steps.lazy.map { step in
       let outcome = run.outcomes.last { $0.steps.contains(step) }
-      return architecture.grounds(of: architecture.row(step), in: outcome)
+      return architecture.grounds(ofChange: step, in: outcome)
     }.first { $0.text != nil }
       ?? run.outcomes.last.map {
         Grounds(because: architecture.situations[$0.call.situation].because)

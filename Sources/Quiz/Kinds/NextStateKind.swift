@@ -111,10 +111,7 @@ private struct NextState: SituationSubject {
 
   /// Returns why the state changed as it did, or why it did not change.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    question.reason(
-      of: settlingStep(question).map {
-        architecture.role(of: $0.instance).machine.rows[$0.row]
-      })
+    question.reason(ofChange: settlingStep(question))
   }
 
   /// The last change of the state, or what left it as it is.
@@ -193,7 +190,7 @@ private struct NextValue: SituationSubject {
   /// Why the state changed, or why it did not. If an instance ends, or a state comes twice: the reason of the last
   /// situation.
   func reason(_ focus: Verdict.Focus, _ question: Question) -> Verdict.Reason {
-    var reason = question.reason(of: settlingStep(question).map(architecture.row))
+    var reason = question.reason(ofChange: settlingStep(question))
     let states = question.run.map(value.stateSteps)?.map(\.state) ?? []
     let ends = question.run?.outcomes.last.flatMap(question.rowOfEnd) != nil
     if ends || states.unique().count < states.count,

@@ -194,7 +194,13 @@ private struct PhasesInOrder: SituationSubject {
     let missed = if case .effect(let effect) = focus { effect.name } else { last }
     if let because = missed.flatMap(value.reported)?.because {
       let outcomes = question.run?.outcomes ?? []
-      let outcome = outcomes.count == 1 || missed == last ? outcomes.last : nil
+      var outcome = outcomes.count == 1 || missed == last ? outcomes.last : nil
+      if let title = missed.flatMap(value.reported)?.title,
+        outcome.flatMap({ architecture.situations[$0.call.situation].does })?.names(title) ?? false
+      {
+        // It has said so already.
+        outcome = nil
+      }
       return Verdict.Reason(
         because: architecture.reason(
           because, in: outcome,

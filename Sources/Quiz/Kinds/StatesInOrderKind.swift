@@ -118,7 +118,7 @@ private struct StatesInOrder: SituationSubject {
         because: architecture.reason(because, in: outcome), sources: value.value.sources)
     }
     let settling = missed.map { stateSteps[$0] } ?? stateSteps.last
-    var reason = question.reason(of: settling.map { architecture.row($0.step) })
+    var reason = question.reason(ofChange: settling?.step)
     reason.plainer = settling.flatMap(\.because)
     return reason
   }

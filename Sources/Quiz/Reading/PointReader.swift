@@ -22,8 +22,15 @@ package struct PointReader: Sendable {
   private struct Mark: Hashable, Sendable {
     let spellings: Spellings
     let isDenied: Bool
-    /// True of the term that the point defines.
-    var isHead = false
+    /// What it is of the term that the point defines; nil for all others.
+    var head: Head?
+  }
+
+  /// A term that a point defines.
+  fileprivate enum Head: Hashable {
+    case plain
+    /// The point explains it by what it is not: "Suspended: no code runs."
+    case deniedOf
   }
 
   /// - Parameters:
@@ -51,7 +58,8 @@ package struct PointReader: Sendable {
       if let head = heads[index].map(Spellings.init(term:)), !head.stand(in: asked),
         heads.count(where: { $0 == heads[index] }) == 1
       {
-        return [Mark(spellings: head, isDenied: false, isHead: true)]
+        let denies = sentences.isDenied([Self.joining(denyingTerms, in: points[index])])
+        return [Mark(spellings: head, isDenied: false, head: denies ? .deniedOf : .plain)]
       }
       let elsewhere = Array(texts[..<index]) + texts[(index + 1)...] + [asked]
       let written = Spellings.names(in: points[index])
@@ -130,7 +138,7 @@ package struct PointReader: Sendable {
   }
 
   private func isSaid(_ mark: Mark, in text: String) -> Bool {
-    let denials = sentences.denials(of: mark.spellings, in: text, isHead: mark.isHead)
+    let denials = sentences.denials(of: mark.spellings, in: text, head: mark.head)
     return !denials.isEmpty && denials.allSatisfy { $0 == mark.isDenied }
   }
 }
@@ -148,19 +156,32 @@ package struct PointStatement: Sendable {
 
 extension SentenceReader {
   /// For each clause of a text that has the name or the term, whether the clause denies it. In a list only its item
-  /// and the last, which ends the sentence, do; an item may deny something else of a term that it explains.
-  fileprivate func denials(of words: Spellings, in text: String, isHead: Bool = false) -> [Bool] {
+  /// and the last, which ends the sentence, do; what explains a term may deny something else of it, as the point does.
+  fileprivate func denials(
+    of words: Spellings, in text: String, head: PointReader.Head? = nil
+  ) -> [Bool] {
     clauses(of: text).map(\.text).filter { words.stand(in: SpokenText($0)) }.map { clause in
       let items = clause.split(separator: ",").map(String.init)
       let own = items.filter { words.stand(in: SpokenText($0)) }
       guard items.count >= Self.fewestItems, let last = items.last, !own.isEmpty else {
-        return isDenied([clause])
+        return isDenied([clause]) && !(head == .deniedOf && explains(clause))
       }
-      return isDenied([last]) && own != [last] || !isHead && isDenied(own)
+      let explainsHead = head != nil && own.contains(where: explains)
+      return isDenied([last]) && own != [last] && !explainsHead || head == nil && isDenied(own)
     }
   }
 
   private static let fewestItems = 3
+
+  /// True of a term with something that is said of it, and not only that it is not so.
+  private func explains(_ item: String) -> Bool {
+    let idle = lexicon.letters(.padding, .verbs, .pronouns, .joins, .not, .negative, .no)
+    let words = item.split(whereSeparator: \.isWhitespace).map { Spelling.letters(String($0)) }
+    return words.count { word in
+      !idle.contains(word) && !idle.contains(stemmer.stem(word))
+        && !lexicon[.negative].contains { !$0.isLatin && word.hasPrefix($0) }
+    } > 1
+  }
 }
 
 /// Recognises points by their words, which count the more the fewer points have them.
