@@ -63,7 +63,7 @@ struct DatePlan {
   ) -> StudyForecast {
     var terms = StudyForecast.Terms(
       today: learning.day, date: date, seconds: Double(seconds), left: Double(left),
-      newADay: learning.newADay)
+      newADay: learning.expectedADay)
     (terms.slowness, terms.pace) = (slowness, learning.ledger.pace)
     return StudyForecast(learning.forecastFacts, terms)
   }

@@ -52,11 +52,19 @@ struct Learning {
   /// The usual limit of new core facts a day: a lesson that would bring more waits until tomorrow.
   static let usualNew = 22
 
+  /// The new core facts that a day brings on average: less than the limit, as a lesson that would go beyond it waits.
+  private static let expectedNew = 18
+
   /// The limit of new core facts today. It rises if the days left would not suffice for the core.
-  var newADay: Int {
-    guard newSet == nil, let daysLeft, daysLeft > 1 else { return newSet ?? Self.usualNew }
+  var newADay: Int { limit(usual: Self.usualNew) }
+
+  /// The new core facts that can be expected of a day.
+  var expectedADay: Int { limit(usual: Self.expectedNew) }
+
+  private func limit(usual: Int) -> Int {
+    guard newSet == nil, let daysLeft, daysLeft > 1 else { return newSet ?? usual }
     let open = core.count - coreMet + coreMetToday
-    return max(Self.usualNew, (open + daysLeft - 2) / (daysLeft - 1))
+    return max(usual, (open + daysLeft - 2) / (daysLeft - 1))
   }
 
   /// True if new facts may come, as on any day but the last before the interview.
