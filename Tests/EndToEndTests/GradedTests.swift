@@ -794,6 +794,36 @@ import Testing
 
       """
     ),
+    // Whose method the given one is.
+    (
+      "ph3nz@bf93", "userNotificationCenter(_:willPresent:withCompletionHandler:)",
+      """
+      Wrong.
+        yours  userNotificationCenter(_:willPresent:withCompletionHandler:)
+        right  none
+        Memory belongs to the process and not to a scene, so the warning goes to the
+        app delegate, not to a scene delegate. View controllers and observers of the
+        notification get it, too.
+        userNotificationCenter(_:willPresent:withCompletionHandler:) belongs to
+        UNUserNotificationCenterDelegate, but a method of the scene delegate is asked
+        for.
+
+      """
+    ),
+    (
+      "4xver@2670", "application(_:shouldRestoreSecureApplicationState:)",
+      """
+      Wrong.
+        yours  application(_:shouldRestoreSecureApplicationState:)
+        right  none
+        Of the delegates, only the app delegate is told that the process ends.
+        sceneDidDisconnect(_:) is about one scene, and the process can run on after
+        it.
+        application(_:shouldRestoreSecureApplicationState:) is a method of the app
+        delegate, but a method of the scene delegate is asked for.
+
+      """
+    ),
   ])
   func theReasonIsAboutTheAnswer(handle: String, answer: String, said: String) throws {
     let run = try Home().run("grade", handle, "--answer", answer, "--lang", "en")

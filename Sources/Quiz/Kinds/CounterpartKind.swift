@@ -156,7 +156,8 @@ struct Pairing: Subject {
     }
     let homes = groups.filter { $0.members.values.contains(given) }
     let families = Set(homes.flatMap { $0.members.filter { $0.value == given }.keys })
-    if let other = families.sorted().first, !families.contains(to) {
+    let own = families.sorted().first ?? family(sharingObjectWith: given)
+    if let other = own, other != to, !families.contains(to) {
       return voice.say(
         "verdict.family",
         [
@@ -164,10 +165,26 @@ struct Pairing: Subject {
           "asked": title(of: to, voice),
         ])
     }
-    let own = homes.compactMap { $0.members[from] }.first
-    return own.map {
+    if own == nil {
+      return voice.say(
+        "verdict.object",
+        [
+          "name": voice.phrase(given), "object": deck.names[given].object,
+          "asked": title(of: to, voice),
+        ])
+    }
+    let pair = homes.compactMap { $0.members[from] }.first
+    return pair.map {
       voice.say("verdict.pair", ["name": voice.phrase(given), "other": voice.phrase($0)])
     } ?? voice.meaning(of: given)
+  }
+
+  /// The family whose names come from the same object as this one; nil if none does.
+  private func family(sharingObjectWith name: EffectName.ID) -> Counterpart.Family.ID? {
+    let (kind, object) = (deck.names[name].kind, deck.names[name].object)
+    return groups.lazy.flatMap(\.members).first { _, member in
+      (deck.names[member].kind, deck.names[member].object) == (kind, object)
+    }?.key
   }
 
   func expected(_ question: Question, _ voice: DeckVoice) -> String? {
