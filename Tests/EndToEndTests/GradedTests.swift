@@ -315,8 +315,8 @@ import Testing
       Wrong: the other 2 are right, but option 1 should not be there.
         - 1. show what has changed while the app was inactive
              It belongs in sceneDidBecomeActive(_:)/applicationDidBecomeActive(_:).
-             While the app was inactive it was still on the screen, so what it shows
-             may be out of date by now.
+             Updates may have been put off while the app was inactive, although it was
+             still on the screen.
 
       """
     ),
@@ -753,7 +753,7 @@ import Testing
         application(_:configurationForConnecting:options:) is called before
         scene(_:willConnectTo:options:).
         The session is new, so UIKit asks for its configuration with
-        application(_:configurationForConnecting:options:).
+        application(_:configurationForConnecting:options:), if the app implements it.
 
       """
     ),

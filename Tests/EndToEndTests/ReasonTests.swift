@@ -35,13 +35,11 @@ import Testing
       "callback:scene-based/alert-shown", "scene(_:openURLContexts:)",
       """
       scene(_:openURLContexts:) is called only when URLs come to a connected scene; one that is \
-      connecting gets them in the connection options. Here the scene goes from foreground \
-      active to foreground inactive.
+      connecting gets them in the connection options. It is not called here.
       """,
       """
       scene(_:openURLContexts:) 메서드는 이미 연결된 scene에 URL이 전달될 때만 호출됩니다. 새로 연결되는 \
-      scene은 URL을 연결 옵션으로 받습니다. 여기서 scene은 foreground active 상태에서 \
-      foreground inactive 상태로 바뀝니다.
+      scene은 URL을 연결 옵션으로 받습니다. 이 상황에서는 호출되지 않습니다.
       """
     ),
     // One that its tables never show.

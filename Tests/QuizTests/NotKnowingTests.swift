@@ -205,7 +205,7 @@ import Testing
     let away = try question("phases-in-order:scene-based/go-home", ["go-home"])
     #expect(
       told(away).last
-        == "The value is background once the scene has left the screen."
+        == "The value of a scene that is off the screen is background."
     )
   }
 

@@ -110,7 +110,8 @@ struct Absence {
     if let end = silentEnd() { return "\(voice.name(name)): \(end)" }
     // The only case in which it is called says enough by itself.
     if let only = voice.onlyCase(of: name) {
-      return sentences(only, goesOn() ?? states(), isLast ? nil : stillStep())
+      let here = goesOn() ?? (isStage ? states() : voice.say("verdict.absent"))
+      return sentences(only, here, isLast ? nil : stillStep())
     }
     let absent = voice.say(isCalled ? "verdict.absent" : "verdict.absent.value")
     return "\(voice.meaning(of: name)) \(absent)"

@@ -390,12 +390,9 @@ extension Architecture {
   }
 
   /// The reason of a change of state, and a sentence on what the situation does to the app.
-  /// - Parameter later: the title of the state that comes after the change; nil if none does.
-  func reason(
-    _ because: LocalizedText?, in outcome: Macrostep?, before later: LocalizedText? = nil
-  ) -> LocalizedText? {
+  func reason(_ because: LocalizedText?, in outcome: Macrostep?) -> LocalizedText? {
     let does = outcome.flatMap { situations[$0.call.situation].does }
-    return Grounds(does: does, because: because, before: later).text
+    return Grounds(does: does, because: because).text
   }
 }
 

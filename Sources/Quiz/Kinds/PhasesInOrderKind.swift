@@ -153,7 +153,7 @@ private struct PhasesInOrder: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let start = question.run.flatMap(value.name).flatMap { start in
-      answer.words.first?.id == deck.names[start].id && verdict.outcome == .wrong ? start : nil
+      answer.words.first?.id == deck.names[start].id ? start : nil
     }
     let leftOut = start.map { voice.say("verdict.starts-with", ["name": voice.phrase($0)]) }
     let isRepeated: Bool =
@@ -194,18 +194,11 @@ private struct PhasesInOrder: SituationSubject {
     let missed = if case .effect(let effect) = focus { effect.name } else { last }
     if let because = missed.flatMap(value.reported)?.because {
       let outcomes = question.run?.outcomes ?? []
-      var outcome = outcomes.count == 1 || missed == last ? outcomes.last : nil
-      if let title = missed.flatMap(value.reported)?.title,
-        outcome.flatMap({ architecture.situations[$0.call.situation].does })?.names(title) ?? false
-      {
-        // It has said so already.
-        outcome = nil
-      }
-      return Verdict.Reason(
-        because: architecture.reason(
-          because, in: outcome,
-          before: missed == last ? nil : last.flatMap(value.reported)?.title),
-        sources: value.value.sources)
+      let outcome = outcomes.count == 1 || missed == last ? outcomes.last : nil
+      let grounds = Grounds(
+        does: outcome.flatMap { architecture.situations[$0.call.situation].does }, because: because,
+        before: missed == last ? nil : last.flatMap(value.reported)?.title)
+      return Verdict.Reason(because: grounds.text, sources: value.value.sources)
     }
     return question.reason(of: question.decisiveTransition(in: question.run))
   }

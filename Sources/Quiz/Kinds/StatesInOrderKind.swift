@@ -173,7 +173,7 @@ private struct StatesInOrder: SituationSubject {
     let begins = isRight || !isMisbegun ? nil : later ?? beginning(question, voice)
     let steps = question.run.flatMap { StatesAsked(architecture)?.steps(of: $0, voice) } ?? []
     if verdict.outcome == .unknown, !steps.isEmpty { return (steps + [skipped]).remarks }
-    let isStartTold = !isRight && start == answer.words.prefix(1).map(\.id)
+    let isStartTold = start == answer.words.prefix(1).map(\.id)
     let leftOut = isStartTold ? said("verdict.starts-in", of: start) : nil
     return [
       leftOut, voice.inOrder(titles) + ".", skipped, begins,
