@@ -662,7 +662,7 @@ import Testing
         yours  suspended
         right  inactive → background
         active → inactive → background.
-        An app is suspended only later, once some time has passed off the screen.
+        An app is suspended only after some time off the screen.
         The app leaves the screen and goes to the background. Between active and the
         background an app is always inactive for a moment.
 

@@ -121,14 +121,14 @@ import Testing
   /// A method in which a duty is accepted as well is named, also one that few apps implement.
   @Test func theOtherMethodsOfADutyAreNamed() throws {
     let hidden = try question("callback:scene-based/duty/hide-secrets", ["go-home"])
-    #expect(told(hidden).contains("Less apt, but accepted: sceneWillResignActive(_:)."))
+    #expect(told(hidden).contains("Also accepted: sceneWillResignActive(_:)."))
     let kit = try question("callback:app-based/duty/third-party-setup", from: [], ["launch"])
     #expect(
-      told(kit).contains("Less apt, but accepted: application(_:willFinishLaunchingWithOptions:)."))
+      told(kit).contains("Also accepted: application(_:willFinishLaunchingWithOptions:)."))
     let place = try question("callback:scene-based/duty/store-app-state", ["go-home"])
     #expect(
       told(place).contains(
-        "Less apt, but accepted: sceneWillResignActive(_:) and stateRestorationActivity(for:)."))
+        "Also accepted: sceneWillResignActive(_:) and stateRestorationActivity(for:)."))
   }
 
   /// Of two lives in one log the first is told first.
@@ -154,14 +154,14 @@ import Testing
     let why =
       "The app should be quiet as soon as it stops being active, but work waiting in a queue would still start."
     let moment =
-      "An alert, a ringing call, Control Center or the app switcher only makes the app inactive, so didEnterBackground is not called."
+      "An alert, a ringing call, Control Center or the app switcher only makes the app inactive, so the method for entering the background is not called."
     #expect(
       told(duty) == [
         why, moment, "active → inactive. Then: sceneWillResignActive(_:).",
       ])
     #expect(
       told(duty, Shipped.korean).dropLast().last
-        == "전화 수신 화면, 시스템 알림창, 제어 센터에 가려지거나 앱 스위처가 열리면 앱은 inactive 상태가 될 뿐이므로, didEnterBackground 메서드는 호출되지 않습니다."
+        == "전화 수신 화면, 시스템 알림창, 제어 센터에 가려지거나 앱 스위처가 열리면 앱은 inactive 상태가 될 뿐이므로, 백그라운드 진입 메서드는 호출되지 않습니다."
     )
     let right = duty.subject.remarks(
       on: duty.grade(Answer([.init(id: "sceneWillResignActive")])),

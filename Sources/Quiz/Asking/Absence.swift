@@ -10,6 +10,8 @@ struct Absence {
   var isLast = false
   /// True for a line of a log: "it was called before" is then followed by the states here.
   var isOfALog = false
+  /// True if the verdict has said already that it is not called.
+  var isSaid = false
 
   /// The first that applies: the reason of a transition that was taken, that these tables never show the name, that it
   /// was shown just before, that a life ended, that nothing changes; otherwise what the name means.
@@ -110,11 +112,11 @@ struct Absence {
     if let end = silentEnd() { return "\(voice.name(name)): \(end)" }
     // The only case in which it is called says enough by itself.
     if let only = voice.onlyCase(of: name) {
-      let here = goesOn() ?? (isStage ? states() : voice.say("verdict.absent"))
+      let here = goesOn() ?? (isStage ? states() : isSaid ? nil : voice.say("verdict.absent"))
       return sentences(only, here, isLast ? nil : stillStep())
     }
-    let absent = voice.say(isCalled ? "verdict.absent" : "verdict.absent.value")
-    return "\(voice.meaning(of: name)) \(absent)"
+    let absent = isSaid ? nil : voice.say(isCalled ? "verdict.absent" : "verdict.absent.value")
+    return sentences(voice.meaning(of: name), absent)
   }
 
   /// Says that no life ends here, if the name comes at an end only; otherwise nil.
@@ -241,7 +243,7 @@ extension SituationSubject {
   ///   - isOfALog: true if it stood in a log.
   func absence(
     of name: EffectName.ID, _ question: Question, _ voice: DeckVoice, isLast: Bool = false,
-    isOfALog: Bool = false
+    isOfALog: Bool = false, isSaid: Bool = false
   ) -> String {
     if question.run?.effects.contains(where: { $0.name == name }) ?? false {
       let because = reason(ofName: deck.names[name].id, question).because
@@ -250,7 +252,7 @@ extension SituationSubject {
     }
     return Absence(
       name: name, outcomes: question.run?.outcomes ?? [], question: question, voice: voice,
-      isLast: isLast, isOfALog: isOfALog
+      isLast: isLast, isOfALog: isOfALog, isSaid: isSaid
     ).text()
   }
 }

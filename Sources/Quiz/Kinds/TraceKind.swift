@@ -242,8 +242,11 @@ struct TracedNames: SituationSubject {
     if let order = order(in: verdict, question, voice) { return order.remarks }
     if let once = repeated(in: verdict, question, voice) { return once.remarks }
     if let name = stray(in: verdict, question) {
+      // Beside right calls the headline has said so, and where none is called, too.
+      let given = answer.words.map(\.id)
+      let isSaid = verdict.truth.isEmpty || verdict.truth.contains(where: given.contains)
       return
-        ([absence(of: name, question, voice)]
+        ([absence(of: name, question, voice, isSaid: isSaid)]
         + reasonForMissed(verdict, answer, besides: name, question, voice)).remarks
     }
     if verdict.outcome == .unknown {
@@ -358,16 +361,16 @@ struct TracedNames: SituationSubject {
     question.key.effects?.first { $0.name == name }
   }
 
-  /// For each of several situations: the states, what happens to the app, and what is called. Of more than two, rows
-  /// give their reasons only where nothing is called.
+  /// For each of several situations: the states, what happens to the app, and what is called. Where nothing is, or of
+  /// only two, rows give their reasons, too.
   private func stepByStep(_ run: Run, _ voice: DeckVoice) -> [String] {
     let isLong = run.outcomes.count > 2
     return StatesAsked(architecture)?.steps(
       of: run, voice,
       reason: { grounds, outcome in
-        let isTold = !isLong || calls(of: outcome, in: run, voice).isEmpty
-        return connecting(in: outcome)?.because ?? grounds.does
-          ?? (isTold ? grounds.because : nil)
+        let isSilent = calls(of: outcome, in: run, voice).isEmpty
+        return connecting(in: outcome)?.because ?? (isSilent ? grounds.text : nil) ?? grounds.does
+          ?? (isLong ? nil : grounds.because)
       },
       adding: { calls(of: $0, in: run, voice) }) ?? []
   }
