@@ -353,8 +353,9 @@ extension DeckPage {
   /// What is printed, and in English a state, in quotation marks: else it would read like a word of the sentence.
   private func quoted(_ title: String, _ question: Question) -> Phrase {
     let kind = question.subject.stepSuffix
-    return kind.isEmpty
-      ? Phrase(title) : Phrase(say("verdict.quoted." + kind.dropFirst(), ["name": Phrase(title)]), reads: title)
+    guard !kind.isEmpty else { return Phrase(title) }
+    let text = say("verdict.quoted." + kind.dropFirst(), ["name": Phrase(title)])
+    return Phrase(text, reads: title)
   }
 
   /// "second" for 1.
