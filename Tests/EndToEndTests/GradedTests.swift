@@ -824,6 +824,55 @@ import Testing
 
       """
     ),
+    // Calls of two situations are explained with their steps.
+    (
+      "5hekb@1b3d", "applicationDidEnterBackground(_:), applicationWillResignActive(_:)",
+      """
+      Wrong, 1 of 2: applicationDidEnterBackground(_:) is in the wrong place.
+        - applicationDidEnterBackground(_:)
+          applicationWillResignActive(_:)
+        + applicationDidEnterBackground(_:)
+        applicationWillResignActive(_:) is called before
+        applicationDidEnterBackground(_:).
+        Step 1: The app stops receiving events and becomes inactive; just before,
+        applicationWillResignActive(_:) lets it pause its work.
+        Step 2: applicationDidEnterBackground(_:) is called whenever the app leaves
+        the screen.
+
+      """
+    ),
+    // The state at the start may be written, and is told to be left out.
+    (
+      "states-in-order:scene-based/go-home@1", "active, inactive, background",
+      """
+      Right. It starts in “active”, which is left out of the answer.
+        active → inactive → background.
+        An app passes through inactive.
+
+      """
+    ),
+    // What never comes and what comes too often are both told.
+    (
+      "had5v@f558",
+      "sceneWillResignActive, sceneDidEnterBackground, sceneDidDisconnect, sceneWillEnterForeground, sceneDidBecomeActive, sceneDidBecomeActive",
+      """
+      Wrong: the other 4 are right, but sceneDidDisconnect(_:) is not called.
+        sceneDidBecomeActive(_:) comes once too often.
+          sceneWillResignActive(_:)
+          sceneDidEnterBackground(_:)
+        - sceneDidDisconnect(_:)
+          sceneWillEnterForeground(_:)
+          sceneDidBecomeActive(_:)
+        - sceneDidBecomeActive(_:)
+        sceneDidDisconnect(_:) is called only when UIKit disconnects a scene, because
+        its window is closed or its memory is needed. Leaving the screen, or being
+        suspended, does not by itself disconnect one. Here the scene goes foreground
+        active → foreground inactive → background → foreground inactive → foreground
+        active. Step 1: A banner takes no events away from the app, which goes on
+        receiving touches and so stays active; no method is called for it.
+
+      """
+    ),
   ])
   func theReasonIsAboutTheAnswer(handle: String, answer: String, said: String) throws {
     let run = try Home().run("grade", handle, "--answer", answer, "--lang", "en")

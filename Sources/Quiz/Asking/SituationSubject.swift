@@ -280,7 +280,12 @@ extension Question {
 
   /// The situation of the run in which an effect is shown, whatever number an observer gave the effect.
   func outcome(showing effect: TracedEffect) -> Macrostep? {
-    run?.outcomes.first { outcome in
+    place(showing: effect).flatMap { run?.outcomes[$0] }
+  }
+
+  /// The index of that situation.
+  func place(showing effect: TracedEffect) -> Int? {
+    run?.outcomes.firstIndex { outcome in
       outcome.effects.contains {
         ($0.taking, $0.name, $0.instance) == (effect.taking, effect.name, effect.instance)
       }

@@ -323,9 +323,15 @@ struct TracedNames: SituationSubject {
     {
       return [order, because]
     }
-    let reasons = [called, next].compactMap(\.self)
-      .compactMap { architecture.transition($0.cause)?.because }.unique()
-    return [order] + reasons.map(voice.text)
+    let both = [called, next].compactMap(\.self)
+    let places = both.map(question.place)
+    let isOfSeveral = places.unique().count > 1
+    let reasons = zip(both, places).compactMap { effect, place -> String? in
+      let because = architecture.transition(effect.cause)?.because.map(voice.text)
+      guard let because, isOfSeveral, let place else { return because }
+      return voice.say("verdict.step", ["n": place + 1, "text": Phrase(because)])
+    }
+    return [order] + reasons.unique()
   }
 
   /// The reason of a row that was taken and speaks of a method; nil if none does.
