@@ -44,25 +44,25 @@ extension DeckPage {
       + lines(of: further.question)
   }
 
-  /// The facts that a text states in answer to a round's question; those that it was not asked for only if that is
-  /// beyond doubt.
-  func facts(toldIn text: String, _ round: Round) -> Set<StudyFact.ID> {
-    let (reader, asked) = (talkReader(round), Set(round.points.map(\.fact)))
+  /// What a text says in answer to a round's question: the facts that it states, those that it was not asked for only if
+  /// that is beyond doubt, and the falsehoods that it tells.
+  func heard(in text: String, _ round: Round) -> Round.Said {
+    let reader = TalkReader(
+      round.arc.points, material.falsehoods, opening: round.opening, names: deck.names,
+      lexicon: voice.wording.lexicon)
+    let asked = Set(round.points.map(\.fact))
     func facts(_ points: [Int]) -> Set<StudyFact.ID> {
       Set(points.map { round.arc.points[$0].fact })
     }
-    return facts(reader.points(in: text)).intersection(asked)
-      .union(facts(reader.surePoints(in: text)).subtracting(asked))
+    return Round.Said(
+      text: text,
+      facts: facts(reader.points(in: text)).intersection(asked)
+        .union(facts(reader.surePoints(in: text)).subtracting(asked)),
+      falsehoods: reader.falsehoods(in: text))
   }
 
   /// The deck with its mock interviews; the deck without them if they cannot be read.
   private var material: Deck { (try? open.interviewing()) ?? deck }
-
-  private func talkReader(_ round: Round) -> TalkReader {
-    TalkReader(
-      round.arc.points, material.falsehoods, opening: round.opening, names: deck.names,
-      lexicon: voice.wording.lexicon)
-  }
 
   /// The title of a mock interview's card, such as "mock interview · Launch"; nil for other cards.
   func title(ofInterview card: String) -> String? {
@@ -117,17 +117,13 @@ extension DeckPage {
 
   /// A sentence for each falsehood in the answer: the words that were taken for it, and the truth.
   func myths(in round: Round) -> [String] {
-    falsehoods(in: round).compactMap { told in
+    round.falsehoods.compactMap { told in
       truth(of: told.falsehood, round).map { truth in
         say(
           "interview.falsehood",
           ["words": Phrase(page.shortened(told.words)), "truth": truth])
       }
     }.unique()
-  }
-
-  private func falsehoods(in round: Round) -> [TalkReader.Told] {
-    talkReader(round).falsehoods(in: round.said ?? "")
   }
 
   private func truth(of falsehood: Arc.Falsehood, _ round: Round) -> Phrase? {
@@ -141,7 +137,7 @@ extension DeckPage {
 
   /// A sentence that names a missed point, first one that the answer contradicts; nil if none was missed.
   func missing(from round: Round) -> String? {
-    let contradicted = Set(falsehoods(in: round).flatMap(\.falsehood.contradicted))
+    let contradicted = Set(round.falsehoods.flatMap(\.falsehood.contradicted))
     let missed = round.points.indices.filter { !round.ticks.contains($0) }
     let place = missed.first { contradicted.contains(round.points[$0].fact) } ?? missed.first
     return place.map {

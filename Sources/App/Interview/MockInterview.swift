@@ -51,6 +51,7 @@ struct MockInterview: Sendable {
     var ticks: [Int] = []
     /// The facts that the answer told, those of points above the interview's level among them.
     private(set) var told: Set<StudyFact.ID> = []
+    private(set) var falsehoods: [TalkReader.Told] = []
     /// The answer's event in the log.
     var event: EventID?
     var answers: [Heard] = []
@@ -62,10 +63,17 @@ struct MockInterview: Sendable {
       points = asked.isEmpty ? expected : asked
     }
 
-    /// Ticks the points whose facts were told, even those that the opening does not ask for.
-    mutating func note(_ told: Set<StudyFact.ID>) {
+    /// An answer, and what was heard in it.
+    struct Said: Sendable {
+      let text: String
+      let facts: Set<StudyFact.ID>
+      let falsehoods: [TalkReader.Told]
+    }
+
+    /// Keeps an answer and ticks the points whose facts were told, even those that the opening does not ask for.
+    mutating func note(_ heard: Said) {
       let asked = Set(points.map(\.fact))
-      self.told = told
+      (said, told, falsehoods) = (heard.text, heard.facts, heard.falsehoods)
       points = expected.filter { asked.contains($0.fact) || told.contains($0.fact) }
       ticks = points.indices.filter { told.contains(points[$0].fact) }
     }

@@ -108,9 +108,8 @@ extension PromptState {
   private mutating func heard() -> Reply {
     guard let interview else { return Reply() }
     let said = interview.round.lines.joined(separator: "\n")
-    let told = deckPage.facts(toldIn: said, interview.round)
-    self.interview?.round.said = said
-    self.interview?.round.note(told)
+    let heard = deckPage.heard(in: said, interview.round)
+    self.interview?.round.note(heard)
     return keep()
   }
 

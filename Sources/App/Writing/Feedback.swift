@@ -350,7 +350,8 @@ extension DeckPage {
     return say("verdict.first." + several, ["names": Phrase(voice.list(names))])
   }
 
-  /// What is printed, and in English a state, in quotation marks: else it would read like a word of the sentence.
+  /// Puts a printed line in quotation marks, and in English a state, too. Without them "saved is not printed" is hard to
+  /// read.
   private func quoted(_ title: String, _ question: Question) -> Phrase {
     let kind = question.subject.stepSuffix
     guard !kind.isEmpty else { return Phrase(title) }

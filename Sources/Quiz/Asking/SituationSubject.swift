@@ -379,7 +379,7 @@ extension Architecture {
   func grounds(ofChange step: Microstep, in outcome: Macrostep?) -> Grounds {
     var grounds = grounds(of: row(step), in: outcome)
     let state = role(of: step.instance).machine.answer(forLeaf: step.to).title
-    grounds.isTold = grounds.does?.names(state) ?? false
+    grounds.namesState = grounds.does?.names(state) ?? false
     return grounds
   }
 
@@ -409,12 +409,15 @@ struct Grounds {
   var because: LocalizedText?
   /// The title of a state that comes only after the change. If what happens names it, the reason is told first.
   var before: LocalizedText?
-  /// True if what happens says all that was asked.
-  var isTold = false
+  /// True if what happens names the state that is asked for, so that no more need be said.
+  var namesState = false
+
+  /// Why it ends so: what happens if that names the state, or else what follows from it.
+  var end: LocalizedText? { namesState ? does : because }
 
   var text: LocalizedText? {
     guard let does, let because else { return because }
-    if isTold { return does }
+    if namesState { return does }
     let isAhead = before.map { does.names($0) } ?? false
     return isAhead ? does.following(because) : because.following(does)
   }

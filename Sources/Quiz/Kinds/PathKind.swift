@@ -404,25 +404,18 @@ struct Ways: Subject {
     let parts = zip(right, grounds).compactMap { id, grounds in
       question.vocabulary.number(of: id).map { (number: $0, grounds: grounds) }
     }
-    // What happens is enough where it names the state.
-    let enough = parts.filter { $0.grounds?.isTold ?? false }
-    let whole = enough.compactMap { $0.grounds?.text.map(voice.text) }.unique().map { text in
-      told(enough.filter { $0.grounds?.text.map(voice.text) == text }.map(\.number), text, voice)
-    }
-    let others = parts.filter { $0.grounds?.isTold != true }
-    let ends = others.compactMap { $0.grounds?.because.map(voice.text) }.unique()
-    return whole
-      + ends.flatMap { end -> [Remark] in
-        let own = others.filter { $0.grounds?.because.map(voice.text) == end }
-        let first = own.compactMap { $0.grounds?.does.map(voice.text) }.unique()
-        guard first.count > 1 else {
-          let text = own.first?.grounds?.text.map(voice.text) ?? end
-          return [told(own.map(\.number), text, voice)]
-        }
-        return first.map { does in
-          told(own.filter { $0.grounds?.does.map(voice.text) == does }.map(\.number), does, voice)
-        } + [told(own.map(\.number), end, voice)]
+    func end(_ grounds: Grounds?) -> String? { grounds?.end.map(voice.text) }
+    return parts.compactMap { end($0.grounds) }.unique().flatMap { reason -> [Remark] in
+      let own = parts.filter { end($0.grounds) == reason }
+      let first = own.compactMap { $0.grounds?.does.map(voice.text) }.unique()
+      guard first.count > 1 else {
+        let text = own.first?.grounds?.text.map(voice.text) ?? reason
+        return [told(own.map(\.number), text, voice)]
       }
+      return first.map { does in
+        told(own.filter { $0.grounds?.does.map(voice.text) == does }.map(\.number), does, voice)
+      } + [told(own.map(\.number), reason, voice)]
+    }
   }
 
   private func told(

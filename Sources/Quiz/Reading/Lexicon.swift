@@ -26,7 +26,8 @@ package struct Lexicon: Sendable {
     case rulesOut = "rules-out"
     case rulesOutNext = "rules-out-next"
     case negative, positive, contrast, joins, lacking, needs, auxiliaries
-    case disapproving, mistakes, doubts, beliefs, habits, others, sayings, stops, dismissing,
+    case disapproving, mistakes, doubts, reported, reports, beliefs, habits, others, sayings, stops,
+      dismissing,
       places, asking,
       pronouns, contrary, otherwise, thereupon, fillers, conceded,
       topics, contrasting
@@ -59,6 +60,12 @@ package struct Lexicon: Sendable {
   /// The letters of the words of some lists.
   func letters(_ lists: List...) -> Set<String> {
     lists.reduce(into: []) { $0.formUnion(self[$1]) }
+  }
+
+  /// Phrases that claim nothing: what nobody knows, and what somebody else says, as an ending with a noun behind it.
+  var doubts: [String] {
+    words(.doubts)
+      + words(.reported).flatMap { ending in words(.reports).map { "\(ending) \($0)" } }
   }
 
   /// A list whose entries have two words or more, as a dictionary from the first word to the rest: `bg background`.

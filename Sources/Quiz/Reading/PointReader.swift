@@ -22,7 +22,7 @@ package struct PointReader: Sendable {
   private struct Mark: Hashable, Sendable {
     let spellings: Spellings
     let isDenied: Bool
-    /// What it is of the term that the point defines; nil for all others.
+    /// Set if it is the term that the point defines; nil for all others.
     var head: Head?
   }
 

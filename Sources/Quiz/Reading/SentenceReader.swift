@@ -41,7 +41,7 @@ struct SentenceReader: Sendable {
     sentenceEndings = lexicon.letters(.sentenceEndings).sorted()
     unlessStems = lexicon.letters(.unlessWithin).sorted()
     maybe = lexicon.letters(.maybe, .hedges)
-    doubts = lexicon.words(.doubts)
+    doubts = lexicon.doubts
     negations = lexicon.letters(.not, .denies)
     denials = negations.union(lexicon.letters(.no, .false))
     glued = lexicon.letters(.glued)

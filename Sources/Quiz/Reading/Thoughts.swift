@@ -57,7 +57,7 @@ struct ThoughtReader: Sendable {
     disapprovingStems = disapproving.filter { $0.isLatin && $0.contains(" ") }
       .map { Self.stems(of: $0, sentences.stemmer) }
     contrast = lexicon.letters(.contrast).sorted()
-    doubts = lexicon.words(.doubts)
+    doubts = lexicon.doubts
     (beliefs, habits) = (lexicon.words(.beliefs), lexicon.words(.habits))
     empty = lexicon.letters(.said, .agrees, .true, .false, .contrary, .fillers)
     plain = lexicon.letters(.not, .denies, .no, .false)

@@ -238,19 +238,26 @@ private struct SpokenName: Sendable {
   static func all(of names: Table<EffectName>) -> [SpokenName] {
     let ids = Array(names.indices)
     let entries = Vocabulary(names: ids.map { ($0, names[$0]) }).entries
+    var beginning: [String: Set<Int>] = [:]
+    for (place, entry) in entries.enumerated() {
+      for stem in entry.letters.flatMap(beginnings) { beginning[stem, default: []].insert(place) }
+    }
     return zip(ids, entries).map { id, entry in
       let words = Set(entry.written.flatMap { NameParts($0).words })
       let written = names[id].name.byLanguage.values + names[id].accepts
       // "scene did" may be the beginning of another name.
       let stems = entry.stems.subtracting(words).filter { stem in
-        !entries.contains { other in
-          !other.stems.contains(stem) && other.letters.contains { $0.hasPrefix(stem) }
-        }
+        !(beginning[stem] ?? []).contains { !entries[$0].stems.contains(stem) }
       }
       return SpokenName(
         id: id, spoken: entry.letters.union(stems),
         written: Set(written.flatMap { Spellings(name: $0).written }))
     }
+  }
+
+  /// What a word begins with, itself included.
+  private static func beginnings(_ letters: String) -> [String] {
+    letters.indices.dropFirst().map { String(letters[..<$0]) } + [letters]
   }
 
   func isWritten(_ letters: String) -> Bool { written.contains(letters) }
