@@ -172,6 +172,8 @@ struct Asking: Sendable {
     _ typed: [String], isCertain: Bool, _ line: String, _ input: AnswerInput
   ) -> Move {
     let meant = input.meant(typed)
+    // A word with several meanings is asked back as such.
+    guard meant.count == typed.count else { return read(typed, isComplete: true, input) }
     if input.asksBack {
       prefill = input.titles(meant)
       return .near

@@ -550,7 +550,10 @@ extension DeckPage {
     case .unreadable where question.form == .recall && Int(unread.word) == nil:
       return say("recall.unread" + (question.hasPoints ? ".points" : ""))
     case .unreadable(let nearest):
-      let names = titles(nearest, question)
+      // A sequence may have the same name twice.
+      let names =
+        unread.areTogether
+        ? nearest.map { questions.title($0, in: question) } : titles(nearest, question)
       let key =
         names.isEmpty
         ? "answer.unreadable"

@@ -13,6 +13,7 @@ struct StateDraft: Draft {
   let reads = optional("reads", .string, "Hangul reading of the title's last word.")
   let accepts = words("accepts", "Other spellings of an answer.").texts
   let isAnswer = flag("answer", "Questions do not tell its children apart.")
+  let absent = optional("absent", .localized, "The only case in which something is in it.")
   let says = optional("says", .localized, "A sentence for questions whose key depends on it.")
   let saysBeside = optional(
     "says-beside", .map(keys: .kebab, of: .localized),

@@ -83,8 +83,9 @@ private struct StateTree {
     let state = State(
       id: id, depth: depth,
       leaves: leaves.reduce(StateSet(bits: 0)) { $0.union(StateSet(bits: 1 << UInt64($1))) },
-      title: draft.title.localized, gloss: draft.gloss, accepts: draft.accepts, reads: draft.reads,
-      isLeaf: draft.states.isEmpty, isAnswer: draft.isAnswer, says: draft.says,
+      title: draft.title.localized, gloss: draft.gloss, absent: draft.absent,
+      accepts: draft.accepts, reads: draft.reads, isLeaf: draft.states.isEmpty,
+      isAnswer: draft.isAnswer, says: draft.says,
       saysBeside: Dictionary(
         (draft.saysBeside ?? []).map { ($0.key.text, $0.value) }, uniquingKeysWith: { $1 }),
       sources: deck.citations.sources(of: draft.cited))

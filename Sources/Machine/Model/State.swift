@@ -10,6 +10,8 @@ package struct State: Sendable {
   package let leaves: StateSet
   package let title: LocalizedText
   package let gloss: LocalizedText?
+  /// The only case in which an instance is in the state, for one who takes it to be so in another.
+  package let absent: LocalizedText?
   /// Other spellings that an answer may use, by language.
   package let accepts: [String]
   /// The title in Hangul, as it is read aloud, for Korean particles.
@@ -25,10 +27,11 @@ package struct State: Sendable {
 
   package init(
     id: String, depth: Int, leaves: StateSet, title: LocalizedText, gloss: LocalizedText?,
-    accepts: [String], reads: String?, isLeaf: Bool, isAnswer: Bool,
+    absent: LocalizedText? = nil, accepts: [String], reads: String?, isLeaf: Bool, isAnswer: Bool,
     says: LocalizedText?, saysBeside: [String: LocalizedText] = [:], sources: [String]
   ) {
     (self.id, self.depth, self.leaves, self.title, self.gloss) = (id, depth, leaves, title, gloss)
+    self.absent = absent
     (self.accepts, self.reads, self.isLeaf, self.isAnswer) = (accepts, reads, isLeaf, isAnswer)
     (self.says, self.saysBeside, self.sources) = (says, saysBeside, sources)
   }

@@ -105,6 +105,20 @@ struct StatesAsked: Sendable {
       }
   }
 
+  /// The only case in which the app is in a state, for one who names it where another state comes before it; nil if no
+  /// transition leads there from that state.
+  func condition(of state: String, after end: String?) -> LocalizedText? {
+    guard let end, architecture.origins(of: state).contains(end) else { return nil }
+    return value?.condition(of: state) ?? all.first { $0.state.id == state }?.state.absent
+  }
+
+  /// Says the same of the state that was asked for, if the state in which a run ends is the only one before it.
+  func conditionToCome(_ goal: String, after run: Run) -> LocalizedText? {
+    let end = run.outcomes.last.flatMap { state(in: $0.after) }
+    let origins = architecture.origins(of: goal).intersection(all.map(\.state.id))
+    return end == goal || origins.count > 1 ? nil : condition(of: goal, after: end)
+  }
+
   func title(_ id: String) -> LocalizedText? { all.first { $0.state.id == id }?.title }
 
   func gloss(_ id: String) -> LocalizedText? { all.first { $0.state.id == id }?.state.gloss }
@@ -185,6 +199,19 @@ extension SituationSubject {
 }
 
 extension Architecture {
+  /// The ids of the states from which a transition leads to a state.
+  fileprivate func origins(of state: String) -> Set<String> {
+    let all = roles.flatMap { role -> [String] in
+      let machine = role.machine
+      let rows = machine.rows.filter { row in
+        !row.isGone && row.to.map { machine.answer(forLeaf: $0).id == state } ?? false
+      }
+      let before = machine.leaves.filter { leaf in rows.contains { $0.from.contains(leaf) } }
+      return before.map { machine.answer(forLeaf: $0).id }
+    }
+    return Set(all).subtracting([state])
+  }
+
   /// The leaf of the first instance of a role that has left its initial leaf; the initial leaf if none has.
   fileprivate func leaf(of role: Role.ID, in world: Configuration) -> Leaf {
     let initial = roles[role].machine.initialLeaf

@@ -37,7 +37,7 @@ struct DutiesKind: Kind {
   /// Duties of names that come directly before or after are preferred as wrong choices.
   func question(_ draw: inout Draw) -> Question? {
     guard let name = draw.card.name else { return nil }
-    let (own, others) = (deck.names[name].duties, foreign(to: name))
+    let (own, others) = (rights(of: name), foreign(to: name))
     let isBounded = context.rules.has(.right, Self.id)
     let count =
       isBounded
@@ -50,6 +50,15 @@ struct DutiesKind: Kind {
     return draw.ask(draw.spec(asks: deck.names[name].id, options: options))
   }
 
+  /// The duties of a name that may be right choices. For a name of several architectures a duty that says in brackets
+  /// which of them it is for would give itself away beside the others, so it is left out if there are enough without it.
+  private func rights(of name: EffectName.ID) -> [String] {
+    let all = deck.names[name].duties
+    guard deck.architectures.count(where: { $0.namesShown.contains(name) }) > 1 else { return all }
+    let general = all.filter { deck.duty($0)?.plain == nil }
+    return general.count >= context.rules.leastDuties ? general : all
+  }
+
   private func neighbours(of name: EffectName.ID) -> Set<EffectName.ID> {
     let near = context.neighbours(of: name)
     return context.rules.names(.lifeCycle).map(near.intersection) ?? near
@@ -60,7 +69,7 @@ struct DutiesKind: Kind {
     weighed.value {
       var balance = Balance()
       for name in deck.names.indices where isAskable(name) && hasEnough(name) {
-        let own = deck.names[name].duties
+        let own = rights(of: name)
         let usual = (rights.lowerBound + rights.upperBound) * 500
         for duty in own {
           balance.note(duty, isRight: true, weight: min(1000, usual / own.count))
@@ -198,9 +207,11 @@ struct Belonging: Subject {
     let missed = missing.compactMap { id in
       deck.duty(id)?.why.map { Remark(text: voice.text($0), choice: id) }
     }
+    // Why a duty belongs elsewhere is told beside that only where nothing else is.
+    let isAlone = missing.isEmpty && extra.count == 1
     let misplaced = extra.flatMap { id in
-      [place(of: id, voice), deck.duty(id)?.why.map(voice.text)].compactMap(\.self)
-        .map { Remark(text: $0, choice: id) }
+      [place(of: id, voice), isAlone ? deck.duty(id)?.why.map(voice.text) : nil]
+        .compactMap(\.self).map { Remark(text: $0, choice: id) }
     }
     return missed + misplaced
   }

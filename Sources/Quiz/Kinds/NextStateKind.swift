@@ -129,7 +129,8 @@ private struct NextState: SituationSubject {
     let isTold = verdict.outcome != .right && states?.id == role.id
     let way = isTold ? question.run.flatMap { states?.path(of: $0, voice) } : nil
     let anew = isTold ? newLife(question, voice) : nil
-    return [way, anew, verdict.because.map(voice.text)].remarks
+    let given = isTold ? states?.aside(on: answer, question, voice) : nil
+    return [way, given, anew, verdict.because.map(voice.text)].remarks
   }
 }
 
@@ -223,15 +224,22 @@ private struct NextValue: SituationSubject {
         voice.say("verdict.remains", ["role": value.phrase(voice), "state": $0])
       }
     let anew = verdict.outcome == .right ? nil : newLife(question, voice)
-    return [way, moment(answer, states, voice), anew, verdict.because.map(voice.text)].remarks
+    let given = StatesAsked(architecture)?.aside(on: answer, question, voice)
+    return [way, given, anew, verdict.because.map(voice.text)].remarks
   }
+}
 
-  /// Says that the given state is only passed through; nil if it is not.
-  private func moment(_ answer: Answer, _ states: [String?], _ voice: DeckVoice) -> String? {
-    guard let given = answer.words.first?.id, states.dropFirst().dropLast().contains(given),
-      given != states.last, let state = value.phrase(ofState: given, voice)
+extension StatesAsked {
+  /// Says that the state given is only passed through, or in which case alone it would come next; nil if neither.
+  fileprivate func aside(on answer: Answer, _ question: Question, _ voice: DeckVoice) -> String? {
+    guard let given = answer.words.first?.id, !question.key.words.contains(given),
+      let run = question.run
     else { return nil }
-    return voice.say("verdict.moment", ["state": state])
+    let passed = passed(in: run)
+    if passed.dropFirst().dropLast().contains(given) {
+      return phrase(given, voice).map { voice.say("verdict.moment", ["state": $0]) }
+    }
+    return condition(of: given, after: passed.last).map(voice.text)
   }
 }
 

@@ -383,9 +383,12 @@ struct Ways: Subject {
         let run = run(id, question)
         let grounds = run.flatMap(states.grounds)
         let path = run.flatMap { states.path(of: $0, voice) }
+        let later = run.flatMap { states.conditionToCome(goal, after: $0) }
         return (
           number: number,
-          text: sentences(path, (grounds?.does ?? grounds?.beginning.because).map(voice.text))
+          text: sentences(
+            path, (grounds?.does ?? grounds?.beginning.because).map(voice.text),
+            later.map(voice.text))
         )
       }
     }
@@ -431,6 +434,7 @@ struct Ways: Subject {
     let grounds = states.grounds(run)
     return [
       states.path(of: run, voice), (grounds?.does ?? grounds?.beginning.because).map(voice.text),
+      states.conditionToCome(goal, after: run).map(voice.text),
     ].compactMap(\.self)
   }
 

@@ -167,8 +167,8 @@ private struct StatesInOrder: SituationSubject {
         ?? said("verdict.may-add", of: isOpen ? addable : passed)
     let isMisbegun = answer.words.first.map { first in !all.contains(first.id) } ?? false
     let later = answer.words.first.map(\.id).flatMap { state in
-      architecture.leads(from: stateSteps.last?.state, to: state)
-        ? value.condition(of: state).map(voice.text) : nil
+      StatesAsked(architecture)?.condition(of: state, after: stateSteps.last?.state)
+        .map(voice.text)
     }
     let begins = isRight || !isMisbegun ? nil : later ?? beginning(question, voice)
     let steps = question.run.flatMap { StatesAsked(architecture)?.steps(of: $0, voice) } ?? []
@@ -179,18 +179,5 @@ private struct StatesInOrder: SituationSubject {
       leftOut, voice.inOrder(titles) + ".", skipped, begins,
       misplaced == nil ? verdict.because.map(voice.text) : nil,
     ].remarks
-  }
-}
-
-extension Architecture {
-  /// True if a transition of a machine leads from a state with one id to a state with another.
-  fileprivate func leads(from state: String?, to next: String) -> Bool {
-    roles.contains { role in
-      let ids = Dictionary(grouping: role.machine.leaves) { role.machine.answer(forLeaf: $0).id }
-      guard let before = state.flatMap({ ids[$0] }), let after = ids[next] else { return false }
-      return role.machine.rows.contains { row in
-        before.contains(where: row.from.contains) && after.contains { $0 == row.to }
-      }
-    }
   }
 }

@@ -108,11 +108,11 @@ private struct WhoIsTold: SituationSubject {
     if whyNot.isEmpty, verdict.outcome != .right, happened.contains(where: { $0.contains(title) }) {
       return (told + happened).remarks
     }
-    let sentences =
-      isSilent && because.isEmpty
-      ? [voice.say("hint.silent")]
-      : told + because + (verdict.outcome == .unknown ? happened : [])
-    return sentences.remarks
+    if isSilent, because.isEmpty { return [voice.say("hint.silent")].remarks }
+    // Whoever said that none is called is told why something is, not why it is this one.
+    let saidNone = listener(Set(answer.words.map(\.id)))?.objects.isEmpty ?? false
+    if saidNone, verdict.outcome == .wrong, !happened.isEmpty { return (told + happened).remarks }
+    return (told + because + (verdict.outcome == .unknown ? happened : [])).remarks
   }
 
   func remarks(besidesBeliefIn question: Question, _ voice: DeckVoice) -> [String] {

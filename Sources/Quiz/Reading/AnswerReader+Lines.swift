@@ -108,10 +108,10 @@ extension AnswerReader {
     guard text.utf8.count <= Self.longestSentence else { return line }
     if let quoted = quotedLines(in: typed) { return quoted }
     let ways: [(String) -> LineMeaning?] = [
-      leftOver, { takesSeveral ? together($0) : nil }, respelt, offer, recanted, concluded,
-      thereIsNone,
+      announcedLast, { takesSeveral ? together($0) : nil }, respelt, offer, numberedThought,
+      recanted, concluded, thereIsNone,
       atBeginning, sharing, sounding, guessed, { withoutRuledOut($0).flatMap(guessed) },
-      uncontracted, atEnd,
+      uncontracted, atEnd, firstThought,
     ]
     return ways.lazy.compactMap { $0(text) }.first ?? (onlyGivesUp(text) ? .unknown : line)
   }

@@ -5,12 +5,11 @@ import Platform
 extension AnswerReader {
   /// The choices whose numbers stand in a sentence; nil if one of its clauses may mean that they are not the answer.
   func numbered(_ text: String) -> [String]? {
-    guard let numbers, !takesSeveral || !hasUnreadItem(text, isUnreadNumber),
-      !takesSeveral || !(removals?.speaks(in: text) ?? false) && !numbers.leavesOut(text)
+    guard let numbers, !takesSeveral || !hasUnreadItem(text, isUnreadNumber) else { return nil }
+    if takesSeveral, let only = onlyNumbers(text, numbers) { return only }
+    guard !takesSeveral || !(removals?.speaks(in: text) ?? false) && !numbers.leavesOut(text)
     else { return nil }
-    if takesSeveral, let only = onlyNumbers(text, numbers) ?? onlyFirst(text, numbers) {
-      return only
-    }
+    if takesSeveral, let only = onlyFirst(text, numbers) { return only }
     // `the two with a swipe, 1 and 4` has no 2.
     let hasDigits = text.contains(where: \.isNumber)
     let explainsSome = explains(text)
@@ -68,7 +67,9 @@ extension AnswerReader {
       let begin = read[..<last].lastIndex(of: nil).map({ $0 + 1 }),
       sentences.meansOnly(tokens[last]) || sentences.meansOnly(tokens[begin - 1]),
       read[..<begin].contains(where: { $0 != nil }),
-      sentences.isPlain(tokens[(last + 1)...].map { $0 }), !sentences.isDenied([text])
+      sentences.isPlain(tokens[(last + 1)...].map { $0 }), !sentences.isDenied([text]),
+      case let rest = tokens[(last + 1)...].joined(separator: " "),
+      !(removals?.speaks(in: rest) ?? false), !numbers.leavesOut(rest)
     else { return nil }
     return read[begin...last].compactMap { $0 }.map(String.init)
   }

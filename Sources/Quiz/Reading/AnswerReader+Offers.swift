@@ -121,11 +121,33 @@ extension AnswerReader {
     return offer(of: meaning(conclusion), isCertain: false)
   }
 
-  /// Offers the choices that a sentence says are left when it has spoken of others: `1 and 3 are of the launch, that leaves
-  /// 2`.
-  func leftOver(_ text: String) -> LineMeaning? {
-    guard truth == nil, let left = sentences.leftOver(in: text) else { return nil }
-    return sentences.isDenied([left]) ? nil : offer(of: meaning(left), isCertain: false)
+  /// Offers what a sentence announces as the answer when it has spoken of others: `1 and 3 are of the launch, that leaves
+  /// 2`, `3 comes later, the answer is 1`.
+  func announcedLast(_ text: String) -> LineMeaning? {
+    guard truth == nil, let answer = sentences.announced(in: text) else { return nil }
+    return sentences.isDenied([answer]) ? nil : offer(of: meaning(answer), isCertain: true)
+  }
+
+  /// Offers the numbers of the only thought that has any, where other thoughts tell the choices in words: `resuming what
+  /// was paused, so 4 and 6; the rest is for later`.
+  func numberedThought(_ text: String) -> LineMeaning? {
+    guard takesSeveral, numbers != nil else { return nil }
+    let thoughts = sentences.clauses(of: text).map(\.text)
+    let first = thoughts.firstIndex { $0.contains(where: \.isNumber) }
+    let last = thoughts.lastIndex { $0.contains(where: \.isNumber) }
+    guard let first, let last, thoughts.count > last - first + 1 else { return nil }
+    let said = thoughts[first...last].joined().trimmed
+    return sentences.isDenied([said]) ? nil : offer(of: meaning(said), isCertain: false)
+  }
+
+  /// Offers what the first thought of a line says by itself if no other thought names another answer first: `it ends up in
+  /// the background, it's only inactive on the way`.
+  func firstThought(_ text: String) -> LineMeaning? {
+    guard truth == nil, !takesSeveral, !text.contains("?"),
+      let division = sentences.divisions(of: text).first(where: { text.hasPrefix($0.text) }),
+      division.text != text, !sentences.isNegated(division.text)
+    else { return nil }
+    return offer(of: meaning(division.text), isCertain: false)
   }
 
   /// Offers the choices that a line names in turn, even misspelt. Where only one answer is asked for, it offers the

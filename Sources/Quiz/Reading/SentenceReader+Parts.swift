@@ -139,10 +139,10 @@ extension SentenceReader {
     }
   }
 
-  /// Returns the text behind the last `that leaves` or 남는 건; nil if there is none.
-  func leftOver(in text: String) -> String? {
+  /// Returns the text behind the last `that leaves` or 답은; nil if there is none.
+  func announced(in text: String) -> String? {
     let small = " " + text.lowercased()
-    let ends = lexicon.words(.leaves).compactMap { small.ranges(of: " \($0) ").last?.upperBound }
+    let ends = lexicon.words(.announces).compactMap { small.ranges(of: " \($0) ").last?.upperBound }
     guard let end = ends.max(), small.count == text.count + 1 else { return nil }
     return String(text.dropFirst(small.distance(from: small.startIndex, to: end) - 1)).trimmed
   }

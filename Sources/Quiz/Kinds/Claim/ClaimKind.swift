@@ -338,29 +338,45 @@ struct Statement: Subject {
     return verdict.because.map(voice.text)
   }
 
-  /// For a false `during` statement, the states in which the name is called; otherwise none.
-  private func moments() -> [State] {
+  /// For a false `during` statement, the states in which the name is called, each with a situation that does so;
+  /// otherwise none.
+  private func moments() -> [(state: State, on: Situation.ID?)] {
     guard judgement.isTrue == false, case .during(let name, let role, _) = statement.form else {
       return []
     }
     let answers = architecture.roles[role].machine.answers.unique(by: \.id)
-    return answers.filter { state in
+    return answers.compactMap { state in
       let others = answers.filter { $0.id != state.id }
         .reduce(StateSet(bits: 0)) { $0.union($1.leaves) }
-      return prover.settled(Proposition(.during(name, role: role, in: others)))?.isTrue == false
+      let judged = prover.settled(Proposition(.during(name, role: role, in: others)))
+      return judged?.isTrue == false ? (state, judged?.example?.calls.last?.situation) : nil
     }
   }
 
-  private func moment(_ states: [State], _ voice: DeckVoice) -> String? {
+  /// Says in which states the name is called and, if there are several, when in which.
+  private func moment(
+    _ moments: [(state: State, on: Situation.ID?)], _ voice: DeckVoice
+  ) -> String? {
     guard case .during(let name, let role, _) = statement.form else { return nil }
     let writer = StatementWriter(voice: voice, architecture: architecture)
-    let titles = states.map { voice.voice.listed(voice.text($0.title)) }
-    return voice.say(
+    let titles = moments.map { voice.voice.listed(voice.text($0.state.title)) }
+    let all = voice.say(
       "verdict.at-moment",
       [
         "name": voice.phrase(name), "role": writer.phrase(role),
         "states": voice.voice.either(titles),
       ])
+    let cases = moments.map { state, situation in
+      situation.map {
+        voice.say(
+          "verdict.at-moment.case",
+          [
+            "clause": Phrase(voice.text(architecture.situations[$0].clause)),
+            "state": voice.phrase(state),
+          ])
+      }
+    }
+    return moments.count > 1 ? ([all] + cases.compactMap(\.self)).joined(separator: " ") : all
   }
 
   /// For a `during` statement, whether the name comes before or after the change of state that shows it; otherwise nil.

@@ -378,7 +378,9 @@ struct WrongLine: SituationSubject {
     let anew = StatesAsked(happening.architecture)?.newLife(
       at: index, in: run, namesEnd: verdict.outcome == .wrong, voice)
     guard let anew else {
-      return [voice.say("verdict.step", ["n": index + 1, "text": Phrase(because)])]
+      let before = verdict.outcome == .unknown ? silentSteps(before: index, of: run, voice) : []
+      let key = before.isEmpty ? "verdict.step" : "verdict.set.why"
+      return before + [voice.say(key, ["n": index + 1, "text": Phrase(because)])]
     }
     let last = run.outcomes.prefix(index).last
     let row = last.flatMap(question.rowOfEnd).flatMap(happening.architecture.transition)
@@ -390,6 +392,15 @@ struct WrongLine: SituationSubject {
     return [(index, end), (index + 1, beginning)].map { number, text in
       voice.say("verdict.set.why", ["n": number, "text": Phrase(text)])
     }
+  }
+
+  /// What the situations before one do to the app, if none of them calls anything: no line of the log tells it.
+  private func silentSteps(before index: Int, of run: Run, _ voice: DeckVoice) -> [String] {
+    let earlier = run.outcomes.prefix(index)
+    guard earlier.allSatisfy({ happening.alphabet.observe($0.effects).isEmpty }),
+      let steps = StatesAsked(happening.architecture)?.steps(of: run, voice)
+    else { return [] }
+    return Array(steps.prefix(index))
   }
 
   /// Why a given name is not the wrong line; empty if nothing is to be said.
