@@ -87,8 +87,8 @@ extension PromptState {
       // After a look-up the learner still has to choose a way in.
       if case .welcomed = mode, reply.leave == nil { return reply.followed(by: waysIn) }
       return reply
-    case .simulating(let playground, let judged):
-      return lookUp(input) ?? take(input, playground, afterwards: judged)
+    case .simulating(let playground, let origin):
+      return lookUp(input) ?? take(input, playground, afterwards: origin)
     case .debriefing(let debriefing): return take(input, debriefing)
     case .interviewing: return takeTalk(input)
     case .waiting(let waiting):

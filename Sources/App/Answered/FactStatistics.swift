@@ -10,9 +10,9 @@ struct FactStatistics {
   let solid: Int
   /// Met facts that were never right.
   let fresh: Int
-  /// Met facts whose chance of recall is below `FactLedger.certain`, the weakest first.
+  /// Met facts that are not solid, the weakest first.
   let shaky: [Recalled]
-  /// How many met facts become shaky on each of the next 7 days if nothing is studied.
+  /// How many solid facts become shaky on each of the next 7 days if nothing is studied.
   let forecast: [Int]
   /// How many facts were solid on each of the last 14 days, today last.
   let solidByDay: [Int]
@@ -37,7 +37,7 @@ struct FactStatistics {
       .compactMap { fact in learning.recall(of: fact).map { (fact, $0) } }
       .sorted { ($0.recall, $0.fact) < ($1.recall, $1.fact) }
     forecast = Self.daysAhead.map { day in
-      facts.count { learning.isShaky($0, after: day) && !learning.isShaky($0, after: day - 1) }
+      facts.count { !learning.isShaky($0, after: day - 1) && learning.isShaky($0, after: day) }
     }
     self.days = days
     let last = days.keys.max() ?? .max
@@ -49,9 +49,6 @@ struct FactStatistics {
     }
     firstDay = days.keys.min() ?? .max
   }
-
-  /// The number of facts that were right once and are not solid now.
-  var fading: Int { met - solid - fresh }
 
   var weakest: [Recalled] { Array(shaky.prefix(Self.mostWeak)) }
 
@@ -73,6 +70,6 @@ extension Learning {
   }
 
   fileprivate func isShaky(_ fact: StudyFact.ID, after days: Int) -> Bool {
-    ledger.isShaky(fact, on: day + days)
+    !ledger.isSolid(fact, on: day + days)
   }
 }

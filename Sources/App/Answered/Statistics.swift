@@ -77,7 +77,7 @@ extension DeckPage {
         "stats.facts",
         [
           "met": facts.met, "solid": facts.solid, "fresh": facts.fresh,
-          "shaky": facts.fading,
+          "shaky": facts.shaky.count,
         ])
     ] + wrap(say("stats.terms")).map { page.style(.dim, $0) }
   }
@@ -177,7 +177,7 @@ extension DeckPage {
     }
     return [
       "all": facts.learning.book.facts.count, "met": facts.met, "solid": facts.solid,
-      "shaky": facts.fading, "weakest": weakest, "solid-by-day": facts.solidByDay,
+      "shaky": facts.shaky.count, "weakest": weakest, "solid-by-day": facts.solidByDay,
     ]
   }
 

@@ -12,14 +12,14 @@ struct EntryWriter {
     topic.sources.unique().compactMap(deck.source).pagesFirst
   }
 
-  /// The lines of some topics. Facts and sources that an earlier topic has shown are left out.
+  /// The lines of some topics. Facts and sources that the same topic has shown for another architecture are left out.
   func lines(of topics: [Topic]) -> [String] {
-    var (told, cited): (Set<String>, Set<String>) = ([], [])
+    var told: [String: Set<String>] = [:]
     let blocks = topics.map { topic in
       let heading = onOneLine("\(topic.heading)  [\(topic.sort)]", indent: "  ")
-      let facts = topic.facts.filter { told.insert("\($0.label): \($0.text)").inserted }
-      let sources = sources(of: topic).prefix(Self.mostSources)
-        .filter { cited.insert($0.id).inserted }
+      func isNew(_ line: String) -> Bool { told[topic.id, default: []].insert(line).inserted }
+      let facts = topic.facts.filter { isNew("\($0.label): \($0.text)") }
+      let sources = sources(of: topic).prefix(Self.mostSources).filter { isNew($0.id) }
       return heading + facts.flatMap(lines) + sources.flatMap(lines)
     }
     return Array(blocks.joined(separator: [""]))

@@ -43,7 +43,7 @@ extension PromptState {
     guard daysLeft != 0, pastDate == nil else { return [] }
     let ledgers = decks.map { store[$0.deck].learning.ledger }
     let shaky = ledgers.reduce(0) { sum, ledger in
-      sum + ledger.memories.keys.count { ledger.isShaky($0, on: store.day) }
+      sum + ledger.memories.keys.count { ledger.isDue($0, on: store.day) }
     }
     return shaky > 0 ? [voice.say("home.due", ["n": shaky])] : []
   }

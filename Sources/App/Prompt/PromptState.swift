@@ -33,8 +33,8 @@ package struct PromptState: Sendable {
     case learning(Int, isWatched: Bool)
     /// The first start of the program: the line chooses a way to begin.
     case welcomed
-    /// Lines are situations; `afterwards` is the verdict to go back to.
-    case simulating(Playground, afterwards: Judged?)
+    /// Lines are situations. Leaving the simulator leads back to where it was entered.
+    case simulating(Playground, afterwards: Origin)
     /// Lines are questions that an interviewer asked, and how they went.
     case debriefing(Debriefing)
     /// Lines are learners' states as JSON; each is answered with the next question.
@@ -43,6 +43,15 @@ package struct PromptState: Sendable {
     case interviewing
     /// The next line answers a question of the program's own.
     case waiting(Waiting)
+  }
+
+  /// Where the simulator was entered.
+  enum Origin: Sendable {
+    case prompt
+    case verdict(Judged)
+    case lesson(Int, isWatched: Bool)
+
+    var judged: Judged? { if case .verdict(let judged) = self { judged } else { nil } }
   }
 
   /// A question of the program's own, such as a yes or no; the next line answers it.
@@ -109,25 +118,39 @@ package struct PromptState: Sendable {
     if chosen != known { _ = environment.writeFile(path, chosen + "\n") }
   }
 
-  /// Enters the simulator. Leaving it leads back to the verdict, if it was entered from one, or to the prompt.
+  /// Enters the simulator. Leaving it leads back to the verdict or the lesson that it was entered from, or to the prompt.
   mutating func enter(_ playground: Playground) {
-    let judged: Judged? = if case .judged(let judged) = mode { judged } else { nil }
-    mode = .simulating(playground, afterwards: judged)
+    let origin: Origin =
+      switch mode {
+      case .judged(let judged): .verdict(judged)
+      case .learning(let place, let isWatched): .lesson(place, isWatched: isWatched)
+      default: .prompt
+      }
+    mode = .simulating(playground, afterwards: origin)
   }
 
   mutating func take(
-    _ input: LineOutcome, _ playground: Playground, afterwards judged: Judged?
+    _ input: LineOutcome, _ playground: Playground, afterwards origin: Origin
   ) -> Reply {
     let page = pages.first { $0.deck.id == playground.deck.id } ?? page(of: decks[0])
-    var talk = SimPrompt(playground: playground, page: page.page, judged: judged)
+    var talk = SimPrompt(playground: playground, page: page.page, judged: origin.judged)
     let lines = talk.take(input)
     if let lines, !talk.playground.isOver {
-      mode = .simulating(talk.playground, afterwards: judged)
+      mode = .simulating(talk.playground, afterwards: origin)
       return .show(lines)
     }
-    mode = judged.map { .judged($0) } ?? .idle
-    let goesOn = judged != nil || environment.isInteractive && (lines == nil || staysOpen)
-    return .show(lines ?? [], leave: goesOn ? nil : 0)
+    switch origin {
+    case .verdict(let judged):
+      mode = .judged(judged)
+      return .show(lines ?? [])
+    case .lesson(let place, let isWatched):
+      mode = .learning(place, isWatched: isWatched)
+      return .show((lines ?? []) + [lessonMenu(isWatched: isWatched)])
+    case .prompt:
+      mode = .idle
+      let goesOn = environment.isInteractive && (lines == nil || staysOpen)
+      return .show(lines ?? [], leave: goesOn ? nil : 0)
+    }
   }
 
   /// Plays situations step by step. After the last the program goes on, or ends.

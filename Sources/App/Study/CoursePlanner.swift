@@ -37,8 +37,9 @@ struct CoursePlanner {
     }
     let choice = Choosing(learning, passed: passed)
     let texts = Set(asked.map(text))
-    if let returning = choice.returning.first(where: { !texts.contains(text(narrowed($0))) }) {
-      return .ask(returning)
+    let returning = choice.returning.filter { !texts.contains(text(narrowed($0))) }
+    if let back = returning.first(where: { sinceOwnWords > 0 || $0.form != .recall }) {
+      return .ask(back)
     }
     if let rung, !isTimeToRepeat {
       return (isTimeToTell ? choice.newInOwnWords : nil) ?? .ask(rung)
@@ -53,10 +54,13 @@ struct CoursePlanner {
     if isTimeToRepeat, let older = choice.ofEarlierTopic { return .ask(older) }
     if let rung { return .ask(rung) }
     let best = choice.best(besidesOwnWords: sinceOwnWords == 0)
-    if case .show? = best, hasShownEnough, let lesson = learning.lessonBeyondLimit {
+    // Another lesson is worth more than what is not core, and than more of what is only shown.
+    if case .show(_, let fact)? = best, hasShownEnough || !learning.core.contains(fact),
+      let lesson = learning.lessonBeyondLimit
+    {
       return .lesson(lesson)
     }
-    return best ?? learning.nextTopic.map { .lesson($0) }
+    return returning.first.map { .ask($0) } ?? best ?? learning.nextTopic.map { .lesson($0) }
   }
 
   /// True if so much was shown in a row that a lesson, with questions of its own, comes before more of it.
@@ -169,8 +173,8 @@ private struct Choosing {
   }
 
   /// Questions about missed facts that may come back now, best first.
-  var returning: some Sequence<Question> {
-    planner.returning(among: candidates, on: learning.today).lazy
+  var returning: [Question] {
+    planner.returning(among: candidates, on: learning.today)
       .compactMap { question(prospects[$0.candidate]) }
   }
 

@@ -39,6 +39,7 @@ struct ArcDraft: Draft {
     let myth = optional("myth", .text, "A myth that people tell here.")
     let contradicts = words("contradicts", "Facts of the points that it contradicts.")
     let isNear = flag("near", "Whether all words of a phrase stand in one thought.")
+    let unless = words("unless", "Words beside which, in one sentence, it is no falsehood.")
     let cues = SpokenCues()
   }
 

@@ -42,7 +42,7 @@ struct InterviewLinker {
     return draft.falsehoods.map {
       Arc.Falsehood(
         myth: $0.myth?.text, contradicts: $0.contradicts.texts,
-        cues: cues($0.cues, isNear: $0.isNear))
+        cues: cues($0.cues, isNear: $0.isNear, unless: $0.unless))
     }
   }
 
@@ -68,12 +68,14 @@ struct InterviewLinker {
       probes: arc.probes.texts)
   }
 
-  private func cues(_ cues: SpokenCues, scattered: [Word] = [], isNear: Bool = false) -> Arc.Cues {
+  private func cues(
+    _ cues: SpokenCues, scattered: [Word] = [], isNear: Bool = false, unless: [Word] = []
+  ) -> Arc.Cues {
     Arc.Cues(
       phrases: cues.phrases.map(phrase), scattered: scattered.map(phrase),
       at: cues.at.compactMap { at in
         deck.name(at).map { Arc.Synonyms(words[at.text] ?? [], name: $0) }
-      }, isDenied: cues.isDenied, isNear: isNear)
+      }, isDenied: cues.isDenied, isNear: isNear, unless: unless.map(word))
   }
 
   private static let (negation, joint): (Substring, Character) = ("not", "+")

@@ -25,7 +25,7 @@ package struct FactLedger: Equatable, Sendable, Codable {
   }
 
   /// True if a fact was met and is less than certain to be recalled on a day.
-  package func isShaky(_ fact: String, on day: Int) -> Bool {
+  package func isDue(_ fact: String, on day: Int) -> Bool {
     recall(of: fact, on: day).map { $0 < Self.certain } ?? false
   }
 

@@ -71,7 +71,13 @@ struct StatesAsked: Sendable {
   private func inOrder(from start: String, in run: Run, _ voice: DeckVoice) -> String? {
     let all = [start] + entered(in: run)
     let changed = all.indices.filter { $0 == 0 || all[$0 - 1] != all[$0] }.map { all[$0] }
-    return changed.count > 1 ? voice.inOrder(changed.compactMap(title).map(voice.text)) : nil
+    let fleeting = Set((value?.stateSteps(in: run) ?? []).filter(\.isOptional).map(\.state))
+    // A state that an answer may leave out stands in brackets.
+    let titles = changed.compactMap { state in
+      title(state).map(voice.text)
+        .map { fleeting.contains(state) ? "(\(voice.voice.listed($0)))" : $0 }
+    }
+    return changed.count > 1 ? voice.inOrder(titles) : nil
   }
 
   /// True if a state comes in between that an answer may name or leave out.

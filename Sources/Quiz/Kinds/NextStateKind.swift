@@ -104,8 +104,8 @@ private struct NextState: SituationSubject {
       return voice.say("hint.from", ["role": voice.phrase(role), "state": voice.phrase(state)])
     }
     return [
-      [first, voice.say("hint.begin")], [voice.names(question), voice.say("hint.last")],
-      [gloss.map(voice.meaning), voice.say("hint.screen")],
+      [first, voice.say("hint.begin")], [voice.names(question), voice.say("hint.screen")],
+      [gloss.map(voice.meaning)],
     ]
   }
 
@@ -175,8 +175,7 @@ private struct NextValue: SituationSubject {
   func hints(_ question: Question, _ voice: DeckVoice) -> [[String?]] {
     let right = value.states.first { question.key.words.contains($0.state.id) }
     let rungs = [
-      [voice.names(question), voice.say("hint.last")],
-      [right?.state.gloss.map(voice.meaning), voice.say("hint.screen")],
+      [voice.names(question), voice.say("hint.screen")], [right?.state.gloss.map(voice.meaning)],
     ]
     guard let state = question.told.flatMap(value.state),
       let start = value.phrase(ofState: state, voice)
@@ -215,14 +214,18 @@ private struct NextValue: SituationSubject {
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
   ) -> [Remark] {
     let start = question.told.flatMap(value.state)
-    let states = [start] + (question.run.map(value.stateSteps) ?? []).map(\.state)
-    let titles = states.compactMap { $0.flatMap { value.phrase(ofState: $0, voice) } }
+    func title(_ state: String?) -> String? {
+      state.flatMap { value.phrase(ofState: $0, voice)?.text }
+    }
+    // Optional states stand in brackets.
+    let steps = (question.run.map(value.stateSteps) ?? []).compactMap { step in
+      title(step.state).map { step.isOptional ? "(\(voice.voice.listed($0)))" : $0 }
+    }
     let way =
-      titles.count > 1
-      ? voice.inOrder(titles.map(\.text)) + "."
-      : titles.first.map {
+      steps.isEmpty
+      ? start.flatMap { value.phrase(ofState: $0, voice) }.map {
         voice.say("verdict.remains", ["role": value.phrase(voice), "state": $0])
-      }
+      } : voice.inOrder([title(start)].compactMap(\.self) + steps) + "."
     let anew = verdict.outcome == .right ? nil : newLife(question, voice)
     let given = StatesAsked(architecture)?.aside(on: answer, question, voice)
     return [way, given, anew, verdict.because.map(voice.text)].remarks

@@ -141,7 +141,7 @@ private struct StatesInOrder: SituationSubject {
     let isRight = verdict.outcome == .right
     // Optional states stand in brackets.
     let titles = (start + stateSteps.flatMap { $0.through + [$0.state] })
-      .filter { !isRight || !optional.contains($0) && !passed.contains($0) }
+      .filter { !isRight || !passed.contains($0) }
       .compactMap { state in
         let title = value.phrase(ofState: state, voice)?.text
         let isInBrackets = passed.contains(state) || optional.contains(state)

@@ -271,7 +271,9 @@ struct TracedNames: SituationSubject {
         + undelivered(outcomes, voice)).unique().remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
-    return [way, mayCome(answer, question, voice), verdict.because.map(voice.text)].remarks
+    // What is called nowhere is explained even where something before it is missing.
+    let other = laterStray(in: verdict, question).map { absence(of: $0, question, voice) }
+    return [way, mayCome(answer, question, voice), verdict.because.map(voice.text), other].remarks
   }
 
   /// Says that what was named may be called, where nothing else was named; otherwise nil.
@@ -492,9 +494,20 @@ struct TracedNames: SituationSubject {
   private func stray(in verdict: Verdict, _ question: Question) -> EffectName.ID? {
     if case .unexpectedWord(let id) = verdict.focus { return deck.name(withID: id) }
     guard case .sequence(let steps) = verdict.difference else { return nil }
+    return stray(among: steps.drop { $0.mark == .right }.prefix { $0.mark != .right }, question)
+  }
+
+  /// An extra name behind the first fault that is never called.
+  private func laterStray(in verdict: Verdict, _ question: Question) -> EffectName.ID? {
+    guard case .sequence(let steps) = verdict.difference else { return nil }
+    return stray(among: steps[...], question)
+  }
+
+  private func stray(
+    among steps: ArraySlice<Verdict.Step>, _ question: Question
+  ) -> EffectName.ID? {
     let called = Set((question.run?.effects ?? []).map(\.name))
-    return steps.drop { $0.mark == .right }.prefix { $0.mark != .right }.lazy
-      .filter { $0.mark == .extra }.compactMap { [deck] in deck.name(withID: $0.word.id) }
-      .first { !called.contains($0) }
+    return steps.lazy.filter { $0.mark == .extra }
+      .compactMap { [deck] in deck.name(withID: $0.word.id) }.first { !called.contains($0) }
   }
 }

@@ -83,12 +83,14 @@ package struct Arc: Sendable {
     package let isDenied: Bool
     /// True if all words of a phrase must stand in one thought.
     package let isNear: Bool
+    /// Words of which none may stand in the same sentence.
+    package let unless: [Synonyms]
 
     package init(
       phrases: [WordGroup], scattered: [WordGroup] = [], at: [Synonyms] = [],
-      isDenied: Bool = false, isNear: Bool = false
+      isDenied: Bool = false, isNear: Bool = false, unless: [Synonyms] = []
     ) {
-      (self.phrases, self.scattered, self.at) = (phrases, scattered, at)
+      (self.phrases, self.scattered, self.at, self.unless) = (phrases, scattered, at, unless)
       (self.isDenied, self.isNear) = (isDenied, isNear)
     }
   }

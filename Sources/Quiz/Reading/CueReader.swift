@@ -6,6 +6,7 @@ struct CueReader: Sendable {
   /// Words that may stand anywhere in an answer.
   private let scattered: [Words]
   private let at: Set<EffectName.ID>
+  private let unless: [WordSpotter.Word]
   private let isNear: Bool
   private let isPoint: Bool
   /// The words that all phrases of a task have, if that is done in some method.
@@ -40,6 +41,7 @@ struct CueReader: Sendable {
     phrases = cues.phrases.map(words)
     scattered = cues.scattered.map(words)
     at = Set(cues.at.compactMap(\.name))
+    unless = cues.unless.map(spotter.word)
     (isNear, self.isPoint) = (cues.isNear, isPoint)
     let named = phrases.filter { !$0.hasName }.map(\.words)
     task =
@@ -53,6 +55,13 @@ struct CueReader: Sendable {
   func place(in parts: [Passage.Part]) -> Int? {
     parts.filter { $0.stance == .said }
       .flatMap { part in names.flatMap { part.said.places(of: $0) } }.map(\.lowerBound).min()
+  }
+
+  /// The passages of those sentences in which nothing says that it may be so: an app that was ended is launched again.
+  func withoutExceptions(among passages: [Passage]) -> [Passage] {
+    let excepted = Set(
+      passages.filter { passage in unless.contains(where: passage.says) }.map(\.sentence))
+    return excepted.isEmpty ? passages : passages.filter { !excepted.contains($0.sentence) }
   }
 
   /// True if a phrase is told, or the words of a scattered one are said anywhere.

@@ -107,7 +107,9 @@ package struct TalkReader: Sendable {
     let sentences = Dictionary(grouping: passages, by: \.sentence).mapValues { passages in
       points.indices.filter { points[$0].stand(in: passages, denied: true) }.map { facts[$0] }
     }
+    let all = passages
     return falsehoods.compactMap { falsehood, cues in
+      let passages = cues.withoutExceptions(among: all)
       let passage =
         cues.passage(among: passages, denied: true, clearly: clearly)
         ?? cues.passage(
@@ -180,5 +182,5 @@ extension Arc.Falsehood {
 }
 
 extension Arc.Cues {
-  fileprivate var words: [Arc.Synonyms] { (phrases + scattered).flatMap(\.words) + at }
+  fileprivate var words: [Arc.Synonyms] { (phrases + scattered).flatMap(\.words) + at + unless }
 }

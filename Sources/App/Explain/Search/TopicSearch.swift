@@ -60,14 +60,18 @@ struct TopicSearch: Sendable {
       return ([meant].compactMap(\.self), Array(others.prefix(Self.nearest)))
     }
     var full = best.score >= needed ? [best] : []
+    // Halves of what is one question fit worse than the whole.
     full += parts(
-      halves.indices.map { Array(rankings[2 * $0 + 1...2 * $0 + 2]) }, enough * Self.half)
+      halves.indices.map { Array(rankings[2 * $0 + 1...2 * $0 + 2]) },
+      max(enough * Self.half, best.score * Self.ofWhole))
     if full.count == 1 {
       full += all.dropFirst().prefix(1).filter { $0.score >= best.score * Self.equal }
     }
-    full.insert(contentsOf: named.topics, at: named.isAll ? 0 : full.count)
+    // A method that the question only names is told of in short, unless it is all that is asked for.
+    if named.isAll || full.isEmpty { full = named.topics + full }
     full = full.unique(by: \.id)
-    let further = (full + all).unique(by: \.id).dropFirst(full.count).prefix(Self.nearest)
+    let further = (full + named.topics + all).unique(by: \.id).dropFirst(full.count)
+      .prefix(Self.nearest)
     return (full.flatMap(\.topics), further.map(\.topics[0]))
   }
 
@@ -209,6 +213,8 @@ struct TopicSearch: Sendable {
   private static let enough = 3.5
   /// The factor on `enough` for half a question, or for a question of one word.
   private static let half = 0.5
+  /// The share of the whole question's best score that both halves of two questions reach.
+  private static let ofWhole = 0.7
   /// For each word that no text has, a topic must score as much as this many rare words more.
   private static let foreign = 2.0
   /// A topic with this share of the best score is shown in full, too.
