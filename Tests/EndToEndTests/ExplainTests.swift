@@ -128,7 +128,7 @@ import Testing
         언제 호출되고 언제 호출되지 않나요? 쓸 때 무엇에 주의해야 하나요? [면접 질문] 답 1. 코드가 실행 중인 앱을 사용자가 \
         앱 스위처에서 밀어 종료할 때 호출될 수 있습니다.
         """))
-    #expect(result.output.contains("\n다른 가까운 설명(explain 뒤에 왼쪽 이름을 쓰세요):\n  "))
+    #expect(result.output.contains("\n다른 가까운 설명입니다. 전체는 explain 뒤에 왼쪽 이름을 쓰면 나옵니다.\n  "))
   }
 
   @Test func furtherAnswersGoByTheNamesThatAreShown() throws {

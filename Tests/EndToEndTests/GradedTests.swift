@@ -38,6 +38,7 @@ import Testing
         - 2. The user goes to the Home screen.
              active → inactive → background.
              The app leaves the screen and goes to the background.
+             An app is suspended only after some time off the screen.
         - 5. The user locks the device.
              active → inactive → background.
              Locking turns the screen off, so the app is no longer on it and goes to
@@ -312,11 +313,15 @@ import Testing
     (
       "uw8j9@d1d7", "2 1 6",
       """
-      Wrong: the other 2 are right, but option 1 should not be there.
+      Wrong, 1 of 2.
         - 1. show what has changed while the app was inactive
              It belongs in sceneDidBecomeActive(_:)/applicationDidBecomeActive(_:).
-             Updates may have been put off while the app was inactive, although it was
-             still on the screen.
+        + 5. initialise the app's data structures
+             Data structures belong to the whole process, with or without scenes, and
+             must exist before any interface needs them.
+        - 6. read from the connection options what opened the scene: a URL, a quick
+             action, a push
+             It belongs in scene(_:willConnectTo:options:).
 
       """
     ),
@@ -496,7 +501,9 @@ import Testing
         right  application(_:didFinishLaunchingWithOptions:) →
                applicationDidBecomeActive(_:) → applicationWillResignActive(_:)
         sceneDidBecomeActive(_:) is never called in an app without scenes.
-        Whenever a process starts, the launch methods are called before any other.
+        Whenever a process starts, application(_:willFinishLaunchingWithOptions:) and
+        application(_:didFinishLaunchingWithOptions:) are called before any other
+        method.
 
       """
     ),
@@ -790,7 +797,9 @@ import Testing
       """
       Wrong. It is false.
         When application(_:didFinishLaunchingWithOptions:) is called, the state of the
-        app is inactive or background.
+        app is inactive or background. When the user launches the app, it is inactive.
+        When the system launches the app in the background for a significant location
+        change, it is background.
 
       """
     ),

@@ -126,15 +126,15 @@ import Testing
     #expect(
       talk.terminal.transcript.contains(
         """
-        \(Self.question) Last
-        time you had 4 of 6 points.
+        \(Self.question) Points
+        that you named last time: 4 of 6.
           1. willResignActive comes when the app is about to stop receiving the user's
              events.
           2. willResignActive comes on a passing interruption as well as on the way out.
           4. didEnterBackground comes only when the app has left the screen.
           6. After a mere interruption the app becomes active again, and
              didEnterBackground is not called.
-        Which 2 are missing?
+        Which points are missing?
           your words>
         """), "\(talk.terminal.transcript)")
     try talk.terminal.sendLine()
@@ -151,7 +151,7 @@ import Testing
     try talk.prompt()
     try talk.say("3", "\nIncomplete, 5 of 6 points; missing: 5.\n")
     try talk.terminal.expect("\n> ")
-    try talk.say("u", "Which 2 are missing?")
+    try talk.say("u", "Which points are missing?")
     try talk.prompt()
     try talk.terminal.sendLine("nothing")
     try talk.prompt()
@@ -165,7 +165,7 @@ import Testing
       try piped(home, "1, 2, 3, 4, 5", "ko")
         .contains("\n요점 6개 중 5개를 말했습니다. 빠진 요점: 6번\n"))
     let again = try piped(home, "모두", "ko")
-    #expect(flat(again).contains(" 지난번에는 요점 6개 중 5개를 말했습니다."), "\(again)")
+    #expect(flat(again).contains(" 지난번에 말한 요점: 6개 중 5개"), "\(again)")
     #expect(again.contains("\n빠진 요점 1개는 무엇인가요?\n정답입니다.\n"), "\(again)")
   }
 

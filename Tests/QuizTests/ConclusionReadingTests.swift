@@ -121,14 +121,4 @@ import Testing
     let cards = some(Shipped.examiner.cards.filter { $0.kind == .counterpart }).map(\.id)
     #expect(try cards.contains { try ids(text, $0) == [text] } == isJudged)
   }
-
-  @Test func aChoiceWithBracketsIsReadAsItIsPrinted() throws {
-    let card = "duties:willFinishLaunchingWithOptions"
-    let reader = try reader(card)
-    let duty = try #require(Shipped.deck.duties.first { $0.id == "read-launch-options" })
-    let other = try #require(Shipped.deck.duties.first { $0.id == "one-time-setup" })
-    #expect(duty.task["ko"].contains("("))
-    let line = reader.line("\(other.task["ko"]), \(duty.task["ko"])")
-    #expect(line == .words([other.task["ko"], duty.task["ko"]], isComplete: true))
-  }
 }

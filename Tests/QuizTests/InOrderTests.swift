@@ -48,7 +48,7 @@ import Testing
       ])
     #expect(
       lines(question, Shipped.korean) == [
-        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 결과 앱은 어떤 상태가 되나요? 시간이 더 지나야 일어나는 변화는 빼고 답하세요.",
+        "앱이 active 상태입니다. 이제 사용자가 홈 화면으로 이동합니다. 그 직후 앱은 어떤 상태인가요? 도중에 잠깐 거치는 상태는 답이 아닙니다.",
         "  1. not running", "  2. inactive", "  3. active", "  4. background", "  5. suspended",
       ])
     #expect(question.key.words == ["background"])

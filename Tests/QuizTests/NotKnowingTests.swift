@@ -33,7 +33,7 @@ import Testing
       told(trace) == [
         "1: active → inactive → background. The app leaves the screen and goes to the background. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
         "2: background → suspended. No scene is on the screen and nothing keeps the app running in the background, so the system suspends the process; no callback announces it.",
-        "3: suspended → background → inactive → active. The app comes back to the screen. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
+        "3: suspended → (background) → inactive → active. The app comes back to the screen. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
     let short = try question("trace:scene-based/go-home", ["go-home", "time-passes"])
     #expect(

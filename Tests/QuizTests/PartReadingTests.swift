@@ -25,6 +25,17 @@ import Testing
     return AnswerReader(question, wording: Shipped.wording)
   }
 
+  @Test func aChoiceWithBracketsIsReadAsItIsPrinted() throws {
+    let reader = try reader(
+      "duties:willFinishLaunchingWithOptions",
+      ["one-time-setup", "read-launch-options", "pause-music", "refresh-ui"])
+    let duty = try #require(Shipped.deck.duties.first { $0.id == "read-launch-options" })
+    let other = try #require(Shipped.deck.duties.first { $0.id == "one-time-setup" })
+    #expect(duty.task["ko"].contains("("))
+    let line = reader.line("\(other.task["ko"]), \(duty.task["ko"])")
+    #expect(line == .words([other.task["ko"], duty.task["ko"]], isComplete: true))
+  }
+
   /// Returns the answer that a line is read as, or that is offered for it.
   private func said(_ text: String, _ reader: AnswerReader) -> Said {
     switch reader.line(text) {

@@ -61,6 +61,7 @@ import Testing
       lines("go-home") == [
         "active → inactive → background.",
         "The app leaves the screen and goes to the background.",
+        "An app is suspended only after some time off the screen.",
       ])
     #expect(
       lines("lock,time-passes") == [
@@ -84,7 +85,7 @@ import Testing
     #expect(
       told.map(\.text) == [
         why,
-        "Not 3: active → inactive → background. The app leaves the screen and goes to the background.",
+        "Not 3: active → inactive → background. The app leaves the screen and goes to the background. An app is suspended only after some time off the screen.",
       ])
   }
 
@@ -99,7 +100,7 @@ import Testing
       told.map(\.text) == [
         "2, 4: No scene is on the screen and nothing keeps the app running in the background, so the system suspends the process; no callback announces it.",
         "Not 1: active → inactive. The app is only covered and stays in the foreground.",
-        "Not 3: active → inactive → background. The app leaves the screen and goes to the background.",
+        "Not 3: active → inactive → background. The app leaves the screen and goes to the background. An app is suspended only after some time off the screen.",
       ])
   }
 

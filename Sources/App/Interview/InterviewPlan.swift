@@ -58,7 +58,7 @@ struct InterviewPlan {
     let made = generator.shuffled(Array(fitting)).compactMap { index in
       learning.open.examiner.question(
         of: arc.followUps[index].question, at: .all(of: learning.deck)
-      ).map { (index: index, question: $0) }
+      ).map { (index: index, question: learning.open.examiner.ofMostApps($0)) }
     }
     let chosen = freshest(of: made, atMost: Self.mostFollowUps, &told) { $0.question }
     return chosen.sorted { $0.index < $1.index }.map {

@@ -18,7 +18,7 @@ package struct QuestionSpec: Codable, Hashable, Sendable {
   /// Variants in force.
   package let variants: [String]
   /// Names that the observer sees.
-  package let implements: [String]
+  package var implements: [String]
   /// Situations the question is about, in order.
   package let situations: [String]
   /// The question about them, in the kind's own words: `first`, `duty pause-music`, `scene-1`.

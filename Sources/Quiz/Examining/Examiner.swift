@@ -101,6 +101,16 @@ package struct Examiner: Sendable {
     context.models[architecture].simulator
   }
 
+  /// The question as asked of an app without the methods that few apps implement; those that may be left out stay.
+  package func ofMostApps(_ question: Question) -> Question {
+    let rules = context.rules
+    let rare = (rules.names(.notEverywhere) ?? []).subtracting(rules.names(.seldom) ?? [])
+    let ids = Set(rare.map { deck.names[$0].id })
+    var spec = question.spec
+    spec.implements.removeAll(where: ids.contains)
+    return (try? self.question(from: spec)) ?? question
+  }
+
   /// The question of a rung of a course's ladder, at a stage; nil if it has none.
   /// - Parameter isMeant: chooses among the questions that a rung leaves open.
   package func question(

@@ -131,7 +131,7 @@ extension AnswerReader {
   /// Offers the numbers of the only thought that has any, where other thoughts tell the choices in words: `resuming what
   /// was paused, so 4 and 6; the rest is for later`.
   func numberedThought(_ text: String) -> LineMeaning? {
-    guard takesSeveral, numbers != nil else { return nil }
+    guard takesSeveral, numbers != nil, !explains(text) else { return nil }
     let thoughts = sentences.clauses(of: text).map(\.text)
     let first = thoughts.firstIndex { $0.contains(where: \.isNumber) }
     let last = thoughts.lastIndex { $0.contains(where: \.isNumber) }
@@ -145,7 +145,8 @@ extension AnswerReader {
   func firstThought(_ text: String) -> LineMeaning? {
     guard truth == nil, !takesSeveral, !text.contains("?"),
       let division = sentences.divisions(of: text).first(where: { text.hasPrefix($0.text) }),
-      division.text != text, !sentences.isNegated(division.text)
+      division.text != text, !sentences.isNegated(division.text),
+      division.rest.split(separator: " ").count >= Self.fewestOfComment
     else { return nil }
     return offer(of: meaning(division.text), isCertain: false)
   }

@@ -202,7 +202,7 @@ import Testing
     let first = try #require(missed.first)
     let asked = try #require(texts[first])
     #expect(asked.count == 2, "\(missed)")
-    #expect(asked.last?.contains("Last time you had none of the ") == true, "\(asked)")
+    #expect(asked.last?.contains("Points that you named last time: none of ") == true, "\(asked)")
   }
 
   @Test func whoKnowsItAllIsPlacedWithinEightQuestions() throws {

@@ -25,16 +25,17 @@ import Testing
       Array(today.prefix(7)) == [
         "2 answers, 1 right, 0 with help.",
         "Day 1, core 2 of 109, today 34 questions left, about 17 min",
-        "2 facts met: 1 solid, 1 not right yet, 0 shaky",
+        "2 facts met: 1 solid, 1 shaky (1 not right yet)",
         "A fact is one thing to know; core are those that interviews ask for most. Solid:",
-        "  right once, and as good as certain to be known today. Shaky: right once, and",
-        "  less certain than that.",
+        "  right once, and as good as certain to be known today. Shaky: all others that",
+        "  were met.",
         "# is what is solid of a topic; the numbers are its core met and its core in all:",
       ])
     #expect(
-      Array(today.suffix(9)) == [
+      Array(today.suffix(11)) == [
         "Solid in the last 14 days, 1 today: _____________#",
-        "Will turn shaky in the next 7 days: 1 0 1 0 0 0 0",
+        "Will turn shaky in the next 7 days: 0 0 1 0 0 0 0",
+        "Weakest:", "  Home",
         "Minutes of each day:",
         "               Mo   Tu   We   Th   Fr   Sa   Su",
         "  2026-12-21    .    .    .    .    .    .    .",

@@ -67,8 +67,9 @@ struct TopicSearch: Sendable {
     if full.count == 1 {
       full += all.dropFirst().prefix(1).filter { $0.score >= best.score * Self.equal }
     }
-    // A method that the question only names is told of in short, unless it is all that is asked for.
+    // Of several methods that the question names each is told of in short.
     if named.isAll || full.isEmpty { full = named.topics + full }
+    if named.topics.count == 1 { full += named.topics }
     full = full.unique(by: \.id)
     let further = (full + named.topics + all).unique(by: \.id).dropFirst(full.count)
       .prefix(Self.nearest)
@@ -214,7 +215,7 @@ struct TopicSearch: Sendable {
   /// The factor on `enough` for half a question, or for a question of one word.
   private static let half = 0.5
   /// The share of the whole question's best score that both halves of two questions reach.
-  private static let ofWhole = 0.7
+  private static let ofWhole = 0.3
   /// For each word that no text has, a topic must score as much as this many rare words more.
   private static let foreign = 2.0
   /// A topic with this share of the best score is shown in full, too.
