@@ -132,7 +132,7 @@ import Testing
       """
       Wrong.
         - 2. The system resumes the app in the background to handle an event.
-             Only a suspended app can be resumed, and this one is not suspended.
+             Only an app that is suspended can be resumed.
         + 4. The system launches the app to report a significant location change.
              If the app has started the significant-change location service and has
              Always authorization, the system launches it even after ending it to free
@@ -187,9 +187,9 @@ import Testing
         + inactive
           active
         background → inactive → active.
-        Answering the call had taken the app off the screen, into the background; when
-        the call ends, the app comes back to the screen. Between active and the
-        background an app is always inactive for a moment.
+        During the call the app was in the background; now it comes back to the
+        foreground. Between active and the background an app is always inactive for a
+        moment.
 
       """
     ),
@@ -201,8 +201,10 @@ import Testing
         yours  2. application(_:didFinishLaunchingWithOptions:)
         right  5. sceneWillResignActive(_:)
         Step 1 ended the app, so it is launched anew. sceneWillResignActive(_:) is
-        called only when an active scene is about to become inactive. Here the app
-        goes suspended → not running → inactive → active.
+        called only when an active scene is about to become inactive. Step 1: A
+        suspended app runs no code, so when the system removes it from memory neither
+        sceneDidDisconnect(_:) nor applicationWillTerminate(_:) is called. After that
+        it is not running.
         application(_:didFinishLaunchingWithOptions:) belongs in the log, in step 2:
         it is called when the launch is almost finished, before the app's interface is
         on the screen.
@@ -258,10 +260,9 @@ import Testing
       Wrong.
         yours  sceneWillEnterForeground(_:)
         right  sceneDidBecomeActive(_:)
-        Answering the call had taken the app off the screen, into the background; when
-        the call ends, the app comes back to the screen. With nothing over it, the
-        scene receives events, so it becomes active and sceneDidBecomeActive(_:) is
-        called.
+        During the call the app was in the background; now it comes back to the
+        foreground. With nothing over it, the scene receives events, so it becomes
+        active and sceneDidBecomeActive(_:) is called.
         In order: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).
 
       """
@@ -319,9 +320,9 @@ import Testing
         + 5. initialise the app's data structures
              Data structures belong to the whole process, with or without scenes, and
              must exist before any interface needs them.
-        - 6. read from the connection options what opened the scene: a URL, a quick
-             action, a push
-             It belongs in scene(_:willConnectTo:options:).
+        - 6. undo any changes made on entering the background
+             It belongs in
+             sceneWillEnterForeground(_:)/applicationWillEnterForeground(_:).
 
       """
     ),
@@ -378,10 +379,9 @@ import Testing
         - ScenePhase.active
           ScenePhase.inactive
         + ScenePhase.active
-        The value at the start was ScenePhase.background.
-        Answering the call had taken the app off the screen, into the background; when
-        the call ends, the app comes back to the screen. While the scene is on the
-        screen but gets no events, the value is inactive.
+        During the call the app was in the background; now it comes back to the
+        foreground. While the scene is on the screen but gets no events, the value is
+        inactive.
         Once the scene can receive the user's events, the value is active.
 
       """
@@ -434,7 +434,7 @@ import Testing
              Always authorization, the system launches it even after ending it to free
              memory.
         - 2. The system resumes the app in the background to handle an event.
-             Only a suspended app can be resumed, and this one is not suspended.
+             Only an app that is suspended can be resumed.
         - 3. The system warns the app that memory is low.
              Only an app whose code is running gets a memory warning, and this app's
              code is not running.
@@ -501,9 +501,7 @@ import Testing
         right  application(_:didFinishLaunchingWithOptions:) →
                applicationDidBecomeActive(_:) → applicationWillResignActive(_:)
         sceneDidBecomeActive(_:) is never called in an app without scenes.
-        Whenever a process starts, application(_:willFinishLaunchingWithOptions:) and
-        application(_:didFinishLaunchingWithOptions:) are called before any other
-        method.
+        Whenever a process starts, the launch methods are called before any other.
 
       """
     ),
@@ -644,8 +642,8 @@ import Testing
         application(_:shouldSaveSecureApplicationState:) may be called, too, though
         not always; either way is right.
         Answering puts the call in front, so the app leaves the screen and goes to the
-        background. applicationDidEnterBackground(_:) is called whenever the app
-        leaves the screen.
+        background. Once the app is off the screen, applicationDidEnterBackground(_:)
+        is called.
 
       """
     ),
@@ -845,8 +843,8 @@ import Testing
         applicationDidEnterBackground(_:).
         Step 1: The app stops receiving events and becomes inactive; just before,
         applicationWillResignActive(_:) lets it pause its work.
-        Step 2: applicationDidEnterBackground(_:) is called whenever the app leaves
-        the screen.
+        Step 2: Once the app is off the screen, applicationDidEnterBackground(_:) is
+        called.
 
       """
     ),

@@ -152,6 +152,7 @@ import Testing
       "gateWillShut corresponds to doorWillShut.", "gateDidOpen corresponds to doorDidOpen.",
       "gateDidVanish is no counterpart of doorWillBreak.",
       "A full-size visitor rings the bell for a long time.", "The draught blows out every candle.",
+      "The porter sweeps the yard in spring and the cellar in autumn, but never the attic.",
     ]), of: "Which names correspond?", terms: [], lexicon: Shipped.wording.lexicon)
 
   @Test(arguments: [
@@ -161,6 +162,8 @@ import Testing
     ("when a full-size visitor is ringing the bell", [3]), ("the bell of a visitor", []),
     ("a full-size visitor never rings the bell", []),
     ("a draught blowing out the candle, gateDidOpen, doorDidOpen", [1, 4]),
+    ("the porter sweeps the yard in spring and the cellar in autumn, but not the attic", [5]),
+    ("the porter sweeps the yard and the cellar", [5]),
   ])
   func aPointIsSaidInMostOfItsWords(text: String, said: [Int]) {
     #expect(reader.said(in: text) == said, "\(text)")

@@ -12,7 +12,7 @@ struct InterviewPlan {
   private static let minutesEach = 4
   private static let mostFollowUps = 2
 
-  /// One round for every four minutes, at least one. Arcs of which something was met come first, the weakest first.
+  /// One round for every four minutes or part of them, at least one. Arcs of which something was met come first, the weakest first.
   func rounds(minutes: Int, seed: UInt64) -> [MockInterview.Round] {
     var generator = SeededGenerator(seed: seed)
     let arcs = generator.shuffled(
@@ -26,7 +26,7 @@ struct InterviewPlan {
       .map(\.element)
     let ordered = met + known.filter { $0.recall == nil }
     var told: Set<String> = []
-    return ordered.prefix(max(1, minutes / Self.minutesEach))
+    return ordered.prefix(max(1, (minutes + Self.minutesEach - 1) / Self.minutesEach))
       .compactMap { round($0.arc, &generator, &told) }
   }
 

@@ -178,7 +178,7 @@ extension PromptState {
   }
 
   private func summary(_ session: StudySession) -> [String] {
-    let (answered, missed) = (session.answered.count, session.missed.map(\.question))
+    let (answered, missed) = (session.answered.count, session.missed.count)
     let helped = session.helped.count
     guard answered > 0 else {
       return [
@@ -186,15 +186,16 @@ extension PromptState {
           session.asked.isEmpty && !session.isLeft ? "summary.nothing-due" : "summary.nothing")
       ]
     }
-    let right = answered - missed.count - helped
+    let right = answered - missed - helped
     let score = voice.say(
       helped > 0 ? "summary.score.helped" : "summary.score",
       ["right": right, "helped": helped, "of": answered])
     let partial = session.partial.count
     let more = partial > 0 ? " " + voice.say("summary.partial", ["n": partial]) : ""
     var lines = ["", score + more]
-    var parts = missed.isEmpty ? [] : [voice.say("summary.missed")]
-    parts += missed.map { question in
+    let again = session.toRepeat
+    var parts = again.isEmpty ? [] : [voice.say("summary.missed")]
+    parts += again.map { question in
       let title = page(for: question).title(of: question.card)
       return environment.isInteractive ? "  \(title)" : "  \(question.handle)  \(title)"
     }

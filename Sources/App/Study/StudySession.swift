@@ -98,6 +98,12 @@ struct StudySession: Sendable {
 
   var answered: [Asked] { asked.filter { $0.outcome != nil } }
   var missed: [Asked] { answered.filter { $0.outcome != .right } }
+  /// What was missed and not answered right later in the sitting, each question once.
+  var toRepeat: [Question] {
+    let last = Dictionary(answered.map { ($0.question.card.id, $0) }, uniquingKeysWith: { $1 })
+    return missed.map(\.question).unique(by: \.card.id)
+      .filter { last[$0.card.id]?.outcome != .right }
+  }
   /// Answers in own words that made some of the points, but not all.
   var partial: [Asked] {
     missed.filter { asked in

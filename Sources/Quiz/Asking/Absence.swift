@@ -112,20 +112,54 @@ struct Absence {
     if let end = silentEnd() { return "\(voice.name(name)): \(end)" }
     // The only case in which it is called says enough by itself.
     if let only = voice.onlyCase(of: name) {
-      let here = goesOn() ?? (isStage ? states() : isSaid ? nil : voice.say("verdict.absent"))
+      let here =
+        goesOn()
+        ?? (isStage
+          ? silentEndOnTheWay() ?? staysBegun() ?? states()
+          : isSaid ? nil : voice.say("verdict.absent"))
       return sentences(only, here, isLast ? nil : stillStep())
     }
     let absent = isSaid ? nil : voice.say(isCalled ? "verdict.absent" : "verdict.absent.value")
     return sentences(voice.meaning(of: name), absent)
   }
 
-  /// Says that no life ends here, if the name comes at an end only; otherwise nil.
+  /// Says that no life ends here, if the name comes only at an end, or at the beginning of another life; otherwise nil.
   private func goesOn() -> String? {
-    guard let architecture = question.architecture,
-      let role = voice.deck.rules.roleOfEnd(in: architecture), role.showsAtItsEnd(name),
+    guard let architecture = question.architecture, let first = outcomes.first,
+      let role = voice.deck.rules.roleOfEnd(in: architecture),
+      role.machine.rows.contains(where: { $0.shownNames.contains(name) }),
+      role.showsAtItsEnd(name)
+        || architecture.showsAtABeginningOnly(name)
+          && voice.deck.rules.ended(in: first.before, of: architecture) == nil,
       outcomes.allSatisfy({ question.rowOfEnd(in: $0) == nil })
     else { return nil }
     return voice.say("verdict.goes-on", ["role": voice.phrase(role)])
+  }
+
+  /// Why one of the situations ends a life without calling anything, with its number if there are several; otherwise nil.
+  private func silentEndOnTheWay() -> String? {
+    guard
+      let place = outcomes.firstIndex(where: { question.rowOfEnd(in: $0) != nil && !showsKind($0) }
+      ),
+      let because = because(question.rowOfEnd(in: outcomes[place]))
+    else { return nil }
+    return outcomes.count == 1
+      ? because : voice.say("verdict.step", ["n": place + 1, "text": Phrase(because)])
+  }
+
+  /// Says of a name that comes only where an instance begins that the one in play goes on all the time; otherwise nil.
+  private func staysBegun() -> String? {
+    guard let architecture = question.architecture, let first = outcomes.first,
+      architecture.showsAtABeginningOnly(name),
+      let instance = architecture.teller(of: name, in: first.before, voice.deck.rules)
+    else { return nil }
+    let role = architecture.role(of: instance)
+    let beginning = role.machine.answer(forLeaf: role.machine.initialLeaf).leaves
+    let leaves =
+      [first.before.leaves[instance]]
+      + outcomes.flatMap(\.steps).filter { $0.instance == instance }.map(\.to)
+    guard role.count > 1, !leaves.contains(where: beginning.contains) else { return nil }
+    return voice.say("verdict.stays-begun", ["role": voice.phrase(role)])
   }
 
   /// The states that the one instance which could have shown the name goes through; nil if there are several, or if its

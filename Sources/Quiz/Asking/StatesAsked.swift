@@ -71,13 +71,7 @@ struct StatesAsked: Sendable {
   private func inOrder(from start: String, in run: Run, _ voice: DeckVoice) -> String? {
     let all = [start] + entered(in: run)
     let changed = all.indices.filter { $0 == 0 || all[$0 - 1] != all[$0] }.map { all[$0] }
-    let fleeting = Set((value?.stateSteps(in: run) ?? []).filter(\.isOptional).map(\.state))
-    // A state that an answer may leave out stands in brackets.
-    let titles = changed.compactMap { state in
-      title(state).map(voice.text)
-        .map { fleeting.contains(state) ? "(\(voice.voice.listed($0)))" : $0 }
-    }
-    return changed.count > 1 ? voice.inOrder(titles) : nil
+    return changed.count > 1 ? voice.inOrder(changed.compactMap(title).map(voice.text)) : nil
   }
 
   /// True if a state comes in between that an answer may name or leave out.
@@ -85,8 +79,9 @@ struct StatesAsked: Sendable {
     value?.stateSteps(in: run).contains { !$0.through.isEmpty } ?? false
   }
 
+  /// States that an answer may leave out are left out.
   private func entered(in run: Run) -> [String] {
-    if let value { return value.stateSteps(in: run).map(\.state) }
+    if let value { return value.stateSteps(in: run).filter { !$0.isOptional }.map(\.state) }
     let steps = run.outcomes.flatMap(\.steps).filter {
       architecture.instances[$0.instance].role == role && $0.from != $0.to
     }

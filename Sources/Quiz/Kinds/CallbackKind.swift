@@ -304,7 +304,12 @@ private struct Callback: SituationSubject {
   /// Why the right name is called; where an answer is not right, after what a launch has to do with it.
   private func because(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
     let anew = duty == nil && verdict.outcome != .right ? newLife(question, voice) : nil
-    return verdict.because.map { sentences(anew, voice.text($0)) }
+    // Where a life begins, what the situation does to the app is told by that.
+    let row = question.run?.effects.first { effect in
+      question.key.words.contains(deck.names[effect.name].id)
+    }.flatMap { architecture.transition($0.cause)?.because }
+    let because = anew == nil ? verdict.because : row ?? verdict.because
+    return because.map { sentences(anew, voice.text($0)) }
   }
 
   /// Names a second right answer: the method that is called first in apps that do not implement the right one. Nil if there
@@ -351,7 +356,12 @@ private struct Callback: SituationSubject {
   /// Says in which order the names are called, or why a given one is not.
   private func place(of name: EffectName.ID, _ question: Question, _ voice: DeckVoice) -> String? {
     let all = happening.alphabet.observe(question.run?.effects ?? []).certain.map(\.name)
-    guard all.contains(name) else { return absence(of: name, question, voice) }
+    guard all.contains(name) else {
+      let isShown = question.run?.effects.contains { $0.name == name } ?? false
+      // One that may be called, too, but not for this task: what it is for.
+      return duty != nil && isShown
+        ? voice.meaning(of: name) : absence(of: name, question, voice)
+    }
     guard let duty else { return order(question, voice) }
     return elsewhere(name, question, voice) ?? duty.moment.map(voice.text)
       ?? voice.text(deck.names[name].meaning)

@@ -166,8 +166,10 @@ struct Pairing: Subject {
         ])
     }
     if own == nil {
+      // Some names say themselves whose they are.
+      let isNamed = voice.name(given).contains(deck.names[given].object)
       return voice.say(
-        "verdict.object",
+        isNamed ? "verdict.object.named" : "verdict.object",
         [
           "name": voice.phrase(given), "object": deck.names[given].object,
           "asked": title(of: to, voice),

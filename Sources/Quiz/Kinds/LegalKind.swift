@@ -240,7 +240,8 @@ struct Possible: Subject {
     }
   }
 
-  /// Why wrong choices cannot happen, and missed ones can. A right answer is told why the first of the others cannot.
+  /// Why wrong choices cannot happen, and missed ones can. A right answer is told why its only choice can, or why others
+  /// cannot.
   /// "I don't know" is told of every choice.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
@@ -253,7 +254,9 @@ struct Possible: Subject {
     default:
       switch verdict.outcome {
       case .unknown: whys(question, voice) + whysNot(question, voice)
-      case .right: Array(whysNot(question, voice).prefix(1))
+      case .right:
+        question.key.words.count == 1
+          ? whys(question, voice) : Array(whysNot(question, voice).prefix(2))
       default: []
       }
     }

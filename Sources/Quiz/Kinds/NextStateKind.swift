@@ -217,10 +217,8 @@ private struct NextValue: SituationSubject {
     func title(_ state: String?) -> String? {
       state.flatMap { value.phrase(ofState: $0, voice)?.text }
     }
-    // Optional states stand in brackets.
-    let steps = (question.run.map(value.stateSteps) ?? []).compactMap { step in
-      title(step.state).map { step.isOptional ? "(\(voice.voice.listed($0)))" : $0 }
-    }
+    let steps = (question.run.map(value.stateSteps) ?? []).filter { !$0.isOptional }
+      .compactMap { title($0.state) }
     let way =
       steps.isEmpty
       ? start.flatMap { value.phrase(ofState: $0, voice) }.map {

@@ -156,14 +156,24 @@ private struct PhasesInOrder: SituationSubject {
       answer.words.first?.id == deck.names[start].id ? start : nil
     }
     let leftOut = start.map { voice.say("verdict.starts-with", ["name": voice.phrase($0)]) }
-    let isRepeated: Bool =
-      if case .unexpectedWord(let id) = verdict.focus { verdict.truth.contains(id) } else { false }
+    let unexpected: String? =
+      if case .unexpectedWord(let id) = verdict.focus { id } else { nil }
+    let given = answer.words.map(\.id)
+    let isRepeated =
+      unexpected.map { id in
+        let count = verdict.truth.count { $0 == id }
+        return count > 0 && given.count { $0 == id } > count
+      } ?? false
+    // Why a value does not come is told with what happens instead.
+    let happened =
+      unexpected.map(verdict.truth.contains) == false
+      ? question.calls.last.flatMap { architecture.situations[$0.situation].does } : nil
     // A value given twice is often the one at the start, so that is told even if the question says it.
     let before =
       leftOut != nil || verdict.outcome == .right
       ? nil : before(question, voice, isNew: !isRepeated)
     guard verdict.outcome == .unknown || leftOut == nil && verdict.swapped != nil else {
-      return [leftOut, verdict.because.map(voice.text), before].compactMap(\.self).remarks
+      return [leftOut, verdict.because.map(voice.text), happened.map(voice.text), before].remarks
     }
     let effects = question.key.effects ?? []
     let first = effects.first.flatMap { reason(.effect($0), question).because }.map(voice.text)

@@ -329,7 +329,16 @@ struct TracedNames: SituationSubject {
     let places = both.map(question.place)
     let isOfSeveral = places.unique().count > 1
     let reasons = zip(both, places).compactMap { effect, place -> String? in
-      let because = architecture.transition(effect.cause)?.because.map(voice.text)
+      let row = architecture.transition(effect.cause)?.because
+      // A row that brings about several calls may explain another of them.
+      let isOfOther =
+        row.map { row in
+          happening.alphabet.names.contains {
+            $0 != first && $0 != second && row.mentions(deck.names[$0])
+          }
+        } ?? false
+      let because =
+        isOfOther ? voice.onlyCase(of: effect.name) ?? row.map(voice.text) : row.map(voice.text)
       guard let because, isOfSeveral, let place else { return because }
       return voice.say("verdict.step", ["n": place + 1, "text": Phrase(because)])
     }

@@ -191,7 +191,8 @@ private struct PointWords {
   /// The features of each point, without those of the question.
   private let features: [Set<Feature>]
   private let weights: [Feature: Double]
-  private let isDenied: [Bool]
+  /// What each point does: it says something, denies it, or does both ("on a launch, but not on a resume").
+  private let stances: [Set<Thought.Stance>]
 
   /// Something by which a point is known.
   private enum Feature: Hashable {
@@ -223,7 +224,13 @@ private struct PointWords {
     let features = points.map { maker.features(of: $0).subtracting(asked) }
     let counts = features.joined().reduce(into: [Feature: Int]()) { $0[$1, default: 0] += 1 }
     (self.features, weights) = (features, counts.mapValues { 1 / Double($0) })
-    isDenied = points.map { sentences.isDenied([$0]) }
+    let thoughts = thoughts
+    stances = points.map { point in
+      guard sentences.isDenied([point]) else { return [.said] }
+      let own = thoughts.thoughts(of: point).joined()
+        .filter { !maker.features(of: $0.text).isEmpty }.map(\.stance)
+      return Set(own).union([.denied])
+    }
   }
 
   private struct FeatureMaker {
@@ -281,7 +288,8 @@ private struct PointWords {
       }
     }
     guard let best else { return false }
-    let stances = best.passage.map { parts[$0].stance }
-    return !stances.contains(.doubted) && stances.contains(.denied) == isDenied[index]
+    let told = best.passage.map { parts[$0].stance }
+    guard !told.contains(.doubted) else { return false }
+    return stances[index].contains(told.contains(.denied) ? .denied : .said)
   }
 }

@@ -393,10 +393,12 @@ struct Statement: Subject {
         }), step.from != step.to, [step.from, step.to].contains(leaf)
       else { continue }
       let ends = role.machine.rows.filter { $0.shownNames.contains(name) }.compactMap(\.to)
+      // That it comes before any change is what its state has said.
+      let isOfAny = leaf == step.from && ends.unique().count > 1
+      if isOfAny, !moments().isEmpty { return nil }
       let key =
         leaf == step.to
-        ? "verdict.comes-after"
-        : ends.unique().count > 1 ? "verdict.comes-first" : "verdict.comes-before"
+        ? "verdict.comes-after" : isOfAny ? "verdict.comes-first" : "verdict.comes-before"
       return voice.say(
         key,
         [

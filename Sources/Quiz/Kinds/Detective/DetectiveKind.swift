@@ -367,7 +367,13 @@ struct WrongLine: SituationSubject {
     // A reason that several calls share does not say what this one is for.
     let own = question.run?.effects.first { $0.name == name }
       .flatMap { happening.architecture.transition($0.cause)?.because }
-    let told = own ?? verdict.because
+    // A reason that speaks of another method says nothing of this one.
+    let isOfOther =
+      own.map { own in
+        !own.mentions(deck.names[name])
+          && happening.alphabet.names.contains { own.mentions(deck.names[$0]) }
+      } ?? false
+    let told = isOfOther ? nil : own ?? verdict.because
     let isNamed = told?.mentions(deck.names[name]) ?? false
     let reason = told.flatMap { $0 == deck.names[name].meaning ? nil : voice.text($0) }
     let because = sentences(isNamed ? nil : voice.meaning(of: name), reason)
