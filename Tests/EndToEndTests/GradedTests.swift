@@ -403,8 +403,8 @@ import Testing
           sceneWillResignActive(_:)
           sceneDidEnterBackground(_:)
         sceneWillEnterForeground(_:) is called before sceneDidBecomeActive(_:).
-        A scene has to be connected before it comes to the screen, so
-        scene(_:willConnectTo:options:) comes before sceneWillEnterForeground(_:).
+        sceneWillEnterForeground(_:) is called only when a scene comes to the
+        foreground, new or from the background.
         With nothing over it, the scene receives events, so it becomes active and
         sceneDidBecomeActive(_:) is called.
 
