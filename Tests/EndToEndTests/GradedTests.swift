@@ -41,8 +41,7 @@ import Testing
              An app is suspended only after some time off the screen.
         - 5. The user locks the device.
              active → inactive → background.
-             Locking turns the screen off, so the app is no longer on it and goes to
-             the background.
+             Locking takes the app off the screen, so it goes to the background.
 
       """
     ),
@@ -51,8 +50,7 @@ import Testing
       "states-in-order:scene-based/lock@1", "inactive, background",
       """
       Right. active → inactive → background.
-        Locking turns the screen off and the app is no longer on it, so it goes to the
-        background.
+        Locking takes the app off the screen, so it goes to the background.
 
       """
     ),
@@ -116,7 +114,7 @@ import Testing
     (
       "states-in-order:scene-based/return@2", "background, active",
       """
-      Wrong, 1 of 2: “inactive” is missing before your second one.
+      Wrong, 1 of 2: “inactive” is missing before “active”.
           background
         + inactive
           active
@@ -203,8 +201,7 @@ import Testing
         Step 1 ended the app, so it is launched anew. sceneWillResignActive(_:) is
         called only when an active scene is about to become inactive. Step 1: A
         suspended app runs no code, so when the system removes it from memory neither
-        sceneDidDisconnect(_:) nor applicationWillTerminate(_:) is called. After that
-        it is not running.
+        sceneDidDisconnect(_:) nor applicationWillTerminate(_:) is called.
         application(_:didFinishLaunchingWithOptions:) belongs in the log, in step 2:
         it is called when the launch is almost finished, before the app's interface is
         on the screen.

@@ -311,8 +311,11 @@ extension DeckPage {
     let more = rest.prefix { $0.mark == .missing }.count
     arguments["n"] = Phrase(String(more + 1))
     arguments["place"] = Phrase(ordinal(given))
-    let isLast = !rest.contains { $0.mark == .right }
-    let key = isLast ? "last" : given == 0 ? "front" : "missing"
+    let next = rest.first { $0.mark == .right }
+    arguments["next"] = next.map { phrase($0, question) }
+    // The place is counted only where the name of the next one does not tell it.
+    let isOne = next.map { next in steps.count { $0.word == next.word } == 1 } ?? false
+    let key = next == nil ? "last" : given == 0 ? "front" : isOne ? "before" : "missing"
     return say("verdict.first." + key + (more > 0 ? ".several" : ""), arguments)
   }
 

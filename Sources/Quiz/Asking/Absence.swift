@@ -107,11 +107,28 @@ struct Absence {
     row.flatMap { question.architecture?.transition($0)?.because }.map(voice.text)
   }
 
+  /// The only case in which the name is called. What it says of an instance that begins is left out of an event's where
+  /// none begins.
+  private func onlyCase() -> String? {
+    let only = voice.onlyCase(of: name)
+    guard voice.deck.rules.names(.delivering)?.contains(name) ?? false,
+      let architecture = question.architecture,
+      !outcomes.flatMap(\.steps).contains(where: { step in
+        let role = architecture.role(of: step.instance)
+        return role.isAsked && step.from == role.machine.initialLeaf && step.to != step.from
+      })
+    else { return only }
+    return only.map { text in
+      [". ", "; "].compactMap { text.firstRange(of: $0)?.lowerBound }.min()
+        .map { text[..<$0] + "." } ?? text
+    }
+  }
+
   /// Says the only case in which the name is called, or else what it means; then the states here.
   private func meaning() -> String {
     if let end = silentEnd() { return "\(voice.name(name)): \(end)" }
     // The only case in which it is called says enough by itself.
-    if let only = voice.onlyCase(of: name) {
+    if let only = onlyCase() {
       let here =
         goesOn()
         ?? (isStage
@@ -133,7 +150,9 @@ struct Absence {
           && voice.deck.rules.ended(in: first.before, of: architecture) == nil,
       outcomes.allSatisfy({ question.rowOfEnd(in: $0) == nil })
     else { return nil }
-    return voice.say("verdict.goes-on", ["role": voice.phrase(role)])
+    return voice.say(
+      role.showsAtItsEnd(name) ? "verdict.goes-on" : "verdict.runs-already",
+      ["role": voice.phrase(role)])
   }
 
   /// Why one of the situations ends a life without calling anything, with its number if there are several; otherwise nil.

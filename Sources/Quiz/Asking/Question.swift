@@ -55,8 +55,16 @@ package struct Question: Sendable {
       let title = architecture.map { voice.text($0.roles[role].title) } ?? ""
       return voice.say("verdict.open-order.several", ["role": Phrase(title)])
     }
-    let titles = key.movable.map { title($0, voice) }
-    return voice.say("verdict.open-order", ["names": Phrase(voice.list(titles))])
+    let movable = key.movable
+    func said(_ key: String, _ words: [SequenceKey.Movable]) -> String? {
+      let titles = words.map { title($0.word, voice) }
+      return titles.isEmpty ? nil : voice.say(key, ["names": Phrase(voice.list(titles))])
+    }
+    let told = sentences(
+      said("verdict.open-order", movable.filter { $0.isEarlier == $0.isLater }),
+      said("verdict.open-order.earlier", movable.filter { $0.isEarlier && !$0.isLater }),
+      said("verdict.open-order.later", movable.filter { $0.isLater && !$0.isEarlier }))
+    return told.isEmpty ? nil : told
   }
 
   // MARK: What is right

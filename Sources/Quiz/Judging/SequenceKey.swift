@@ -81,7 +81,7 @@ package struct SequenceKey: Hashable, Sendable {
   }
 
   /// The fewest words that must come, but may come earlier or later than shown: the others stand in a stated order.
-  var movable: [String] {
+  var movable: [Movable] {
     let order = Alphabet.order(of: effects)
     var fixed = effects.indices.filter { effects[$0].certainty == .must }
     func rivals(_ place: Int) -> Int {
@@ -95,7 +95,20 @@ package struct SequenceKey: Hashable, Sendable {
       fixed.removeAll { $0 == place }
       movable.append(place)
     }
-    return movable.sorted().map { words[$0] }.unique()
+    let certain = effects.indices.filter { effects[$0].certainty == .must }
+    return movable.sorted().map { place in
+      let (before, after) = (certain.last { $0 < place }, certain.first { $0 > place })
+      return Movable(
+        word: words[place], isEarlier: before.map { !order.isBefore($0, place) } ?? false,
+        isLater: after.map { !order.isBefore(place, $0) } ?? false)
+    }.unique(by: \.word)
+  }
+
+  /// A word that may stand in another place, too.
+  struct Movable {
+    let word: String
+    /// True if it may come before, or behind, the certain word next to it.
+    let isEarlier, isLater: Bool
   }
 
   /// True if only effects of different instances stand in no fixed order.

@@ -364,7 +364,7 @@ private struct Callback: SituationSubject {
     }
     guard let duty else { return order(question, voice) }
     return elsewhere(name, question, voice) ?? duty.moment.map(voice.text)
-      ?? voice.text(deck.names[name].meaning)
+      ?? voice.meaning(of: name)
   }
 
   /// The states that the situation leads through, and what it calls.

@@ -173,7 +173,12 @@ private struct PhasesInOrder: SituationSubject {
       leftOut != nil || verdict.outcome == .right
       ? nil : before(question, voice, isNew: !isRepeated)
     guard verdict.outcome == .unknown || leftOut == nil && verdict.swapped != nil else {
-      return [leftOut, verdict.because.map(voice.text), happened.map(voice.text), before].remarks
+      // What comes in its place.
+      let last = happened == nil ? nil : question.key.effects?.last?.name
+      let instead = last.flatMap { value.reported(by: $0)?.because }.map(voice.text)
+      return
+        [leftOut, verdict.because.map(voice.text), happened.map(voice.text), instead, before]
+        .remarks
     }
     let effects = question.key.effects ?? []
     let first = effects.first.flatMap { reason(.effect($0), question).because }.map(voice.text)

@@ -376,7 +376,17 @@ struct WrongLine: SituationSubject {
     let told = isOfOther ? nil : own ?? verdict.because
     let isNamed = told?.mentions(deck.names[name]) ?? false
     let reason = told.flatMap { $0 == deck.names[name].meaning ? nil : voice.text($0) }
-    let because = sentences(isNamed ? nil : voice.meaning(of: name), reason)
+    let effect = question.run?.effects.first { $0.name == name }
+    // What the situation does to the app is why its state changes.
+    let does = effect.flatMap { effect in
+      isNamed && told == own
+        ? happening.architecture.grounds(
+          of: happening.architecture.transition(effect.cause), in: question.outcome(showing: effect)
+        ).does : nil
+    }
+    let isAsIs = does.map(voice.text).map { does in reason?.contains(does) ?? false } ?? true
+    let because = sentences(
+      isNamed ? nil : voice.meaning(of: name), isAsIs ? nil : does.map(voice.text), reason)
     guard let run = question.run,
       let index = run.outcomes.firstIndex(where: { $0.effects.contains { $0.name == name } }),
       run.outcomes.count > 1
