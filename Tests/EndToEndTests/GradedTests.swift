@@ -114,7 +114,7 @@ import Testing
     (
       "states-in-order:scene-based/return@2", "background, active",
       """
-      Wrong, 1 of 2: “inactive” is missing before “active”.
+      Wrong, 1 of 2: “inactive” is missing.
           background
         + inactive
           active

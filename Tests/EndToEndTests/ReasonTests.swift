@@ -34,12 +34,12 @@ import Testing
     (
       "callback:scene-based/alert-shown", "scene(_:openURLContexts:)",
       """
-      scene(_:openURLContexts:) is called only when URLs come to a connected scene; one that is \
-      connecting gets them in the connection options. It is not called here.
+      scene(_:openURLContexts:) is called only when URLs come to a connected scene. It is not \
+      called here.
       """,
       """
-      scene(_:openURLContexts:) 메서드는 이미 연결된 scene에 URL이 전달될 때만 호출됩니다. 새로 연결되는 \
-      scene은 URL을 연결 옵션으로 받습니다. 이 상황에서는 호출되지 않습니다.
+      scene(_:openURLContexts:) 메서드는 이미 연결된 scene에 URL이 전달될 때만 호출됩니다. 이 상황에서는 \
+      호출되지 않습니다.
       """
     ),
     // One that its tables never show.

@@ -10,7 +10,7 @@ import Testing
       "en",
       "You answered as if an app that leaves the screen were suspended at once, without the background."
     ),
-    ("ko", "화면에서 사라진 앱이 background 상태 없이 곧바로 suspended 상태가 된다고 생각하기 쉽습니다."),
+    ("ko", "앱이 화면에서 사라지면 곧바로 suspended 상태가 된다고 생각하기 쉽습니다."),
   ])
   func theMisconceptionIsNamed(language: String, told: String) throws {
     let verdict = try Home().run(

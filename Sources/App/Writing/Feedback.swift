@@ -288,7 +288,7 @@ extension DeckPage {
     _ steps: [Verdict.Step], _ verdict: Verdict, _ question: Question
   ) -> String {
     guard let place = steps.firstIndex(where: { $0.mark != .right }) else { return "" }
-    let (step, given) = (steps[place], steps[..<place].count)
+    let step = steps[place]
     let rest = steps[(place + 1)...]
     // A name that is extra in one place and missing in another stands in the wrong place.
     let counterpart: Verdict.Step.Mark = step.mark == .extra ? .missing : .extra
@@ -310,12 +310,9 @@ extension DeckPage {
     }
     let more = rest.prefix { $0.mark == .missing }.count
     arguments["n"] = Phrase(String(more + 1))
-    arguments["place"] = Phrase(ordinal(given))
-    let next = rest.first { $0.mark == .right }
-    arguments["next"] = next.map { phrase($0, question) }
-    // The place is counted only where the name of the next one does not tell it.
-    let isOne = next.map { next in steps.count { $0.word == next.word } == 1 } ?? false
-    let key = next == nil ? "last" : given == 0 ? "front" : isOne ? "before" : "missing"
+    // The lines below show the place.
+    let isLast = !rest.contains { $0.mark == .right }
+    let key = isLast ? "last" : place == 0 ? "front" : "missing"
     return say("verdict.first." + key + (more > 0 ? ".several" : ""), arguments)
   }
 
@@ -363,11 +360,6 @@ extension DeckPage {
   }
 
   /// "second" for 1.
-  private func ordinal(_ place: Int) -> String {
-    let ordinals = say("verdict.ordinals").split(separator: ",").map { String($0).trimmed }
-    return place < ordinals.count ? ordinals[place] : String(place + 1)
-  }
-
   private func phrase(_ step: Verdict.Step, _ question: Question) -> Phrase {
     let title = questions.title(step, in: question)
     let name = question.subject.isCode ? nil : deck.name(withID: step.word.id)
