@@ -130,7 +130,7 @@ import Testing
       """
       Wrong.
         - 2. The system resumes the app in the background to handle an event.
-             Only an app that is suspended can be resumed.
+             Only a suspended app is resumed; one that has ended is launched.
         + 4. The system launches the app to report a significant location change.
              If the app has started the significant-change location service and has
              Always authorization, the system launches it even after ending it to free
@@ -431,7 +431,7 @@ import Testing
              Always authorization, the system launches it even after ending it to free
              memory.
         - 2. The system resumes the app in the background to handle an event.
-             Only an app that is suspended can be resumed.
+             Only a suspended app is resumed; one that has ended is launched.
         - 3. The system warns the app that memory is low.
              Only an app whose code is running gets a memory warning, and this app's
              code is not running.
@@ -639,8 +639,8 @@ import Testing
         application(_:shouldSaveSecureApplicationState:) may be called, too, though
         not always; either way is right.
         Answering puts the call in front, so the app leaves the screen and goes to the
-        background. Once the app is off the screen, applicationDidEnterBackground(_:)
-        is called.
+        background. applicationDidEnterBackground(_:) is called right after the app
+        has gone to the background.
 
       """
     ),
@@ -840,8 +840,8 @@ import Testing
         applicationDidEnterBackground(_:).
         Step 1: The app stops receiving events and becomes inactive; just before,
         applicationWillResignActive(_:) lets it pause its work.
-        Step 2: Once the app is off the screen, applicationDidEnterBackground(_:) is
-        called.
+        Step 2: applicationDidEnterBackground(_:) is called right after the app has
+        gone to the background.
 
       """
     ),

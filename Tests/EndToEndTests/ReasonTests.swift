@@ -13,7 +13,7 @@ import Testing
       foreground active → foreground inactive → background.
       """,
       """
-      sceneDidDisconnect(_:) 메서드는 사용자가 창을 닫거나 시스템이 메모리를 확보하려고 해서 scene의 연결이 해제될 때만 호출됩니다. scene이 화면에서 사라지거나 앱이 \
+      sceneDidDisconnect(_:) 메서드는 사용자가 창을 닫거나 시스템이 메모리를 확보하려고 scene의 연결을 해제할 때만 호출됩니다. scene이 화면에서 사라지거나 앱이 \
       suspended 상태가 되는 것만으로는 연결이 해제되지 않습니다. 여기서 일어나는 scene의 상태 변화: foreground \
       active → foreground inactive → background.
       """

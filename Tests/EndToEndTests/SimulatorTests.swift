@@ -16,6 +16,22 @@ import Testing
     return String(text.drop { $0 != "\n" }.dropFirst().dropLast(6))
   }
 
+  /// Who has tried the simulator out is back at the lesson, where its commands go on.
+  @Test func leavingTheSimulatorLeadsBackToTheLesson() throws {
+    let terminal = try Home().terminal([])
+    try terminal.expect("Enter: the first lesson")
+    try terminal.sendLine()
+    try terminal.expect("Enter: watch it happen")
+    try terminal.sendLine()
+    try terminal.expect("again: read again")
+    try terminal.sendLine("s")
+    try terminal.expect("sim> ")
+    try terminal.sendLine("q")
+    try terminal.expect("again: read again")
+    try terminal.sendLine("again")
+    try terminal.expect("1/12 The five states")
+  }
+
   @Test func whatIsPrintedAtTheStart() throws {
     let home = try Home()
     let terminal = try simulator(home)

@@ -33,7 +33,7 @@ import Testing
       told(trace) == [
         "1: active → inactive → background. The app leaves the screen and goes to the background. Then: sceneWillResignActive(_:) → sceneDidEnterBackground(_:).",
         "2: background → suspended. No scene is on the screen and nothing keeps the app running in the background, so the system suspends the process; no callback announces it.",
-        "3: suspended → inactive → active. The app comes back to the screen. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
+        "3: suspended → background → inactive → active. The app comes back to the screen. Then: sceneWillEnterForeground(_:) → sceneDidBecomeActive(_:).",
       ])
     let short = try question("trace:scene-based/go-home", ["go-home", "time-passes"])
     #expect(
@@ -175,7 +175,7 @@ import Testing
     #expect(
       told(trace) == [
         "The scene stops receiving events and becomes inactive; just before, sceneWillResignActive(_:) lets it pause its work. The app leaves the screen and goes to the background.",
-        "Once the scene is off the screen, sceneDidEnterBackground(_:) is called.",
+        "sceneDidEnterBackground(_:) is called right after the scene has gone to the background.",
       ])
   }
 

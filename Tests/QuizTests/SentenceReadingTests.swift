@@ -45,10 +45,30 @@ import Testing
       "duties:sceneWillResignActive", "I'd go for 1, 2 and 5; 3 is for the launch", ["1", "2", "5"]
     ),
     ("duties:sceneWillResignActive", "3은 실행할 때라서, 2 4 5가 답입니다", ["2", "4", "5"]),
+    (
+      "next-state:scene-based/go-home",
+      "It ends up in the background, it's only inactive for a split second on the way",
+      ["background"]
+    ),
+    (
+      "duties:sceneWillResignActive",
+      "stopping what goes on and saving what there is, so 2 and 5; the rest belongs elsewhere",
+      ["2", "5"]
+    ),
   ])
   func whatASentenceNamesAndDoesNotDenyIsGuessed(card: String, text: String, words: [String]) throws
   {
     #expect(try line(text, card) == .offered(words, isCertain: false))
+  }
+
+  /// What is called the answer is the answer.
+  @Test(arguments: [
+    "3 is for the launch and 4 comes later, the answer is 1 and 2",
+    "3번은 실행할 때 하는 일이고 4번은 나중이니까, 답은 1하고 2",
+  ])
+  func theAnswerIsWhatIsCalledSo(text: String) throws {
+    #expect(
+      try line(text, "duties:sceneWillResignActive") == .offered(["1", "2"], isCertain: true))
   }
 
   private static let enter = "sceneDidEnterBackground"

@@ -58,7 +58,9 @@ package struct Question: Sendable {
     let movable = key.movable
     func said(_ key: String, _ words: [SequenceKey.Movable]) -> String? {
       let titles = words.map { title($0.word, voice) }
-      return titles.isEmpty ? nil : voice.say(key, ["names": Phrase(voice.list(titles))])
+      let one = words.count == 1 ? deck.name(withID: words[0].word) : nil
+      let names = one.map(DeckVoice(deck, voice: voice).phrase) ?? Phrase(voice.list(titles))
+      return titles.isEmpty ? nil : voice.say(key, ["names": names])
     }
     let told = sentences(
       said("verdict.open-order", movable.filter { $0.isEarlier == $0.isLater }),

@@ -79,9 +79,8 @@ struct StatesAsked: Sendable {
     value?.stateSteps(in: run).contains { !$0.through.isEmpty } ?? false
   }
 
-  /// States that an answer may leave out are left out.
   private func entered(in run: Run) -> [String] {
-    if let value { return value.stateSteps(in: run).filter { !$0.isOptional }.map(\.state) }
+    if let value { return value.stateSteps(in: run).map(\.state) }
     let steps = run.outcomes.flatMap(\.steps).filter {
       architecture.instances[$0.instance].role == role && $0.from != $0.to
     }

@@ -210,8 +210,10 @@ struct Belonging: Subject {
     // Why a duty belongs elsewhere is told beside that only where nothing else is.
     let isAlone = missing.isEmpty && extra.count == 1
     let misplaced = extra.flatMap { id in
-      [place(of: id, voice), isAlone ? deck.duty(id)?.why.map(voice.text) : nil]
-        .compactMap(\.self).map { Remark(text: $0, choice: id) }
+      let duty = deck.duty(id)
+      let why = duty.flatMap { duty in isCalled(besides: duty) ? duty.moment : nil } ?? duty?.why
+      return [place(of: id, voice), isAlone ? why.map(voice.text) : nil].compactMap(\.self)
+        .map { Remark(text: $0, choice: id) }
     }
     return missed + misplaced
   }

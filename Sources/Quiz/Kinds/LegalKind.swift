@@ -255,8 +255,8 @@ struct Possible: Subject {
       switch verdict.outcome {
       case .unknown: whys(question, voice) + whysNot(question, voice)
       case .right:
-        question.key.words.count == 1
-          ? whys(question, voice) : Array(whysNot(question, voice).prefix(2))
+        question.key.words.count <= 2
+          ? Array(whys(question, voice).prefix(1)) : Array(whysNot(question, voice).prefix(1))
       default: []
       }
     }

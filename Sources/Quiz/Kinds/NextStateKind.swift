@@ -217,8 +217,7 @@ private struct NextValue: SituationSubject {
     func title(_ state: String?) -> String? {
       state.flatMap { value.phrase(ofState: $0, voice)?.text }
     }
-    let steps = (question.run.map(value.stateSteps) ?? []).filter { !$0.isOptional }
-      .compactMap { title($0.state) }
+    let steps = (question.run.map(value.stateSteps) ?? []).compactMap { title($0.state) }
     let way =
       steps.isEmpty
       ? start.flatMap { value.phrase(ofState: $0, voice) }.map {

@@ -177,8 +177,9 @@ private struct PhasesInOrder: SituationSubject {
       let last = happened == nil ? nil : question.key.effects?.last?.name
       let instead = last.flatMap { value.reported(by: $0)?.because }.map(voice.text)
       return
-        [leftOut, verdict.because.map(voice.text), happened.map(voice.text), instead, before]
-        .remarks
+        [
+          leftOut, verdict.because.map(voice.text), happened.map(voice.text), instead, before,
+        ].remarks
     }
     let effects = question.key.effects ?? []
     let first = effects.first.flatMap { reason(.effect($0), question).because }.map(voice.text)

@@ -420,7 +420,11 @@ struct TracedNames: SituationSubject {
     }
     func said(_ key: String, _ effects: [TracedEffect]) -> [String] {
       let titles = effects.map { title($0, in: run, voice) }.unique()
-      return titles.isEmpty ? [] : [voice.say(key, ["names": Phrase(voice.voice.list(titles))])]
+      let names = effects.map(\.name).unique()
+      let all =
+        names.count == 1 && titles == [voice.name(names[0])]
+        ? voice.phrase(names[0]) : Phrase(voice.voice.list(titles))
+      return titles.isEmpty ? [] : [voice.say(key, ["names": all])]
     }
     let rare = may.filter { seldom.contains($0.name) }
     let other = may.filter { !seldom.contains($0.name) }

@@ -111,7 +111,10 @@ private struct WhoIsTold: SituationSubject {
     if isSilent, because.isEmpty { return [voice.say("hint.silent")].remarks }
     // Whoever said that none is called is told why something is, not why it is this one.
     let saidNone = listener(Set(answer.words.map(\.id)))?.objects.isEmpty ?? false
-    if saidNone, verdict.outcome == .wrong, !happened.isEmpty { return (told + happened).remarks }
+    let isOne = listener(question.key.words)?.objects.count == 1
+    if saidNone, isOne, verdict.outcome == .wrong, !happened.isEmpty {
+      return (told + happened).remarks
+    }
     return (told + because + (verdict.outcome == .unknown ? happened : [])).remarks
   }
 

@@ -36,13 +36,16 @@ import Testing
     /// The most that were shown one after the other.
     var mostInARow = 0
     var seconds = 0
+    /// How many of those shown before the last lesson are not core.
+    var besideCore = 0
   }
 
   private func study(_ session: Studying, _ learner: inout Learner, seconds each: Double) -> Day {
     var day = Day()
     var known = session.session.learning(of: session.open).stage
     var reply = session.session.begin(session.session.courseSession())
-    var inARow = 0
+    var (inARow, beside) = (0, 0)
+    let core = Set(session.session.learning(of: session.open).core)
     while case .asking(let asking) = session.session.mode, reply.leave == nil {
       let seconds = asking.introduces == nil ? each : FactPlanner.secondsShown
       session.clock.milliseconds += Int(seconds) * 1_000
@@ -52,10 +55,12 @@ import Testing
         learning.stage.contains($0) && !known.contains($0)
       }) {
         day.lessons.append((topic, asking.question.card.id, learner.answered))
+        day.besideCore = beside
         known = learning.stage
       }
-      if asking.introduces != nil {
+      if let fact = asking.introduces {
         day.shown.append(asking.question)
+        beside += core.contains(fact) ? 0 : 1
         inARow += 1
         day.mostInARow = max(day.mostInARow, inARow)
         reply = session.session.take(.line("", listed: false))
@@ -203,6 +208,17 @@ import Testing
     let asked = try #require(texts[first])
     #expect(asked.count == 2, "\(missed)")
     #expect(asked.last?.contains("Points that you named last time: none of ") == true, "\(asked)")
+  }
+
+  /// Somebody quick is shown the next lesson before what is not core, and is not asked in own words only.
+  @Test func whoIsQuickGoesOnToTheNextLesson() throws {
+    let session = try Studying()
+    var learner = Learner(right: 6)
+    let day = study(session, &learner, seconds: 8)
+    #expect(day.lessons.count > 3 && day.besideCore == 0, "\(day.besideCore)")
+    let isInOwnWords = day.asked.map { $0.form == .recall }
+    let three = zip(isInOwnWords, zip(isInOwnWords.dropFirst(), isInOwnWords.dropFirst(2)))
+    #expect(three.count { $0 && $1.0 && $1.1 } < 3, "\(isInOwnWords)")
   }
 
   @Test func whoKnowsItAllIsPlacedWithinEightQuestions() throws {
