@@ -61,6 +61,29 @@ import Testing
     #expect(try line(text, card) == .offered(words, isCertain: false))
   }
 
+  /// What comes only later is no part of a sequence, so it is asked back.
+  @Test(arguments: [
+    "via inactive to background, and suspended only comes later",
+    "inactive, background, suspended는 나중에",
+  ])
+  func whatComesLaterIsAskedBack(text: String) throws {
+    if case .offered(_, isCertain: false) = try line(text, "states-in-order:scene-based/lock") {
+      return
+    }
+    Issue.record("\(text) is judged")
+  }
+
+  @Test(arguments: ["inactive→bg", "inactive/bg", "inactive->bg", "inactive, bg"])
+  func anAbbreviationMayStandBehindASign(text: String) throws {
+    let reader = try reader("states-in-order:scene-based/lock")
+    guard case .words(let words, _) = reader.line(text) else {
+      Issue.record("\(text) is not read")
+      return
+    }
+    let states = ["foreground.inactive", "background"]
+    #expect(words.map(reader.word) == states.map { .entry($0, instance: nil) })
+  }
+
   /// What is called the answer is the answer.
   @Test(arguments: [
     "3 is for the launch and 4 comes later, the answer is 1 and 2",

@@ -209,6 +209,12 @@ private struct NextValue: SituationSubject {
       ?? question.run?.outcomes.last?.steps.last
   }
 
+  /// The states on the way.
+  func remarks(besidesBeliefIn question: Question, _ voice: DeckVoice) -> [String] {
+    let way = question.run.flatMap { StatesAsked(architecture)?.path(of: $0, voice) }
+    return [way].compactMap(\.self)
+  }
+
   /// The states on the way, and why.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice

@@ -40,7 +40,8 @@ extension AnswerReader {
     }
     if saysTwice(line) || breaksOff(text) { return true }
     if truth == nil, sentences.asksFor(text) || asks(text) { return true }
-    return takesSeveral && numbers == nil && sentences.tellsBackwards(text)
+    return takesSeveral && numbers == nil
+      && (sentences.tellsBackwards(text) || sentences.putsOff(text))
   }
 
   /// True of a question. `X 아닐까요?` only asks for agreement.

@@ -59,10 +59,12 @@ extension AnswerReader {
   }
 
   private func lengthened(token: Substring) -> String {
+    if let whole = short[token.lowercased()] { return whole }
     // `inactive->bg`
-    if let sign = token.lastIndex(of: ">") {
+    if let sign = token.lastIndex(where: { ">→/".contains($0) }) {
       let end = token[sign...].dropFirst()
-      return lengthened(token: token[..<sign]) + ">" + (end.isEmpty ? "" : lengthened(token: end))
+      return lengthened(token: token[..<sign]) + String(token[sign])
+        + (end.isEmpty ? "" : lengthened(token: end))
     }
     // `bg요`, `bg,`
     let ending = String(token.drop(while: { $0.isASCII && !",;".contains($0) }))

@@ -21,7 +21,7 @@ package struct Lexicon: Sendable {
     case before, actors, guesses, attributes
     case corrects, already, only, last, middle, rest, durations, contracted, hedges
     case fromEnd = "from-end"
-    case announces, removes, several, having, sounds, digraphs, units, front, back, possible,
+    case announces, later, removes, several, having, sounds, digraphs, units, front, back, possible,
       passing,
       dictated
     case rulesOut = "rules-out"

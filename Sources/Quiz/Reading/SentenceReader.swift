@@ -379,6 +379,11 @@ struct SentenceReader: Sendable {
       || reversing.contains(where: " \(text.lowercased()) ".contains)
   }
 
+  /// True if a text ends by putting what it names last off: `inactive, and background only later`.
+  func putsOff(_ text: String) -> Bool {
+    letters(text).last.map { lexicon[.later].contains($0) } ?? false
+  }
+
   private func isOrdinal(_ ordinal: String, _ word: String, _ next: String) -> Bool {
     if ordinal.isLatin { return word == ordinal }
     let letters = Spelling.letters(ordinal)
