@@ -44,8 +44,8 @@ extension DeckPage {
       + lines(of: further.question)
   }
 
-  /// What a text says in answer to a round's question: the facts that it states, those that it was not asked for only if
-  /// that is beyond doubt, and the falsehoods that it tells.
+  /// Finds the facts that an answer states and the falsehoods that it tells. A fact that the question did not ask for
+  /// counts only if it is stated beyond doubt.
   func heard(in text: String, _ round: Round) -> Round.Said {
     let reader = TalkReader(
       round.arc.points, material.falsehoods, opening: round.opening, names: deck.names,

@@ -12,7 +12,8 @@ struct InterviewPlan {
   private static let minutesEach = 4
   private static let mostFollowUps = 2
 
-  /// One round for every four minutes or part of them, at least one. Arcs of which something was met come first, the weakest first.
+  /// One round for every four minutes or part of them, at least one. Arcs of which something was met come first, the
+  /// weakest before all others.
   func rounds(minutes: Int, seed: UInt64) -> [MockInterview.Round] {
     var generator = SeededGenerator(seed: seed)
     let arcs = generator.shuffled(

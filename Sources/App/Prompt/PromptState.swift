@@ -45,7 +45,7 @@ package struct PromptState: Sendable {
     case waiting(Waiting)
   }
 
-  /// Where the simulator was entered.
+  /// The place from which the simulator was entered, and to which leaving it leads back.
   enum Origin: Sendable {
     case prompt
     case verdict(Judged)

@@ -37,8 +37,10 @@ struct CoursePlanner {
     }
     let choice = Choosing(learning, passed: passed)
     let texts = Set(asked.map(text))
-    let returning = choice.returning.filter { !texts.contains(text(narrowed($0))) }
-    if let back = returning.first(where: { sinceOwnWords > 0 || $0.form != .recall }) {
+    func isOtherText(_ question: Question) -> Bool { !texts.contains(text(narrowed(question))) }
+    if let back = choice.returning.first(where: {
+      (sinceOwnWords > 0 || $0.form != .recall) && isOtherText($0)
+    }) {
       return .ask(back)
     }
     if let rung, !isTimeToRepeat {
@@ -60,7 +62,8 @@ struct CoursePlanner {
     {
       return .lesson(lesson)
     }
-    return returning.first.map { .ask($0) } ?? best ?? learning.nextTopic.map { .lesson($0) }
+    return choice.returning.first(where: isOtherText).map { .ask($0) } ?? best
+      ?? learning.nextTopic.map { .lesson($0) }
   }
 
   /// True if so much was shown in a row that a lesson, with questions of its own, comes before more of it.
@@ -173,8 +176,8 @@ private struct Choosing {
   }
 
   /// Questions about missed facts that may come back now, best first.
-  var returning: [Question] {
-    planner.returning(among: candidates, on: learning.today)
+  var returning: some Sequence<Question> {
+    planner.returning(among: candidates, on: learning.today).lazy
       .compactMap { question(prospects[$0.candidate]) }
   }
 

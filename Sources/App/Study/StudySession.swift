@@ -98,7 +98,7 @@ struct StudySession: Sendable {
 
   var answered: [Asked] { asked.filter { $0.outcome != nil } }
   var missed: [Asked] { answered.filter { $0.outcome != .right } }
-  /// What was missed and not answered right later in the sitting, each question once.
+  /// The missed questions, each once, without those that were answered right later in the sitting.
   var toRepeat: [Question] {
     let last = Dictionary(answered.map { ($0.question.card.id, $0) }, uniquingKeysWith: { $1 })
     return missed.map(\.question).unique(by: \.card.id)

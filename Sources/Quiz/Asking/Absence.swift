@@ -118,10 +118,7 @@ struct Absence {
         return role.isAsked && step.from == role.machine.initialLeaf && step.to != step.from
       })
     else { return only }
-    return only.map { text in
-      [". ", "; "].compactMap { text.firstRange(of: $0)?.lowerBound }.min()
-        .map { text[..<$0] + "." } ?? text
-    }
+    return only.map { $0.upTo([". ", "; "]) }
   }
 
   /// Says the only case in which the name is called, or else what it means; then the states here.

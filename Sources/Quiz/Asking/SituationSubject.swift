@@ -401,6 +401,13 @@ extension Architecture {
   }
 }
 
+extension String {
+  /// The text before the first of some signs, with a full stop; all of it if it has none of them.
+  func upTo(_ signs: [String]) -> String {
+    signs.compactMap { firstRange(of: $0)?.lowerBound }.min().map { self[..<$0] + "." } ?? self
+  }
+}
+
 /// Why a state changes: what happens to the app by it, and what follows from that.
 struct Grounds {
   /// "Going Home takes the app off the screen."
@@ -424,10 +431,7 @@ struct Grounds {
 
   /// The same with the first sentence of the reason, or what stands before its colon.
   var beginning: Grounds {
-    let first = because?.byLanguage.mapValues { text in
-      let end = [". ", ": "].compactMap { text.firstRange(of: $0)?.lowerBound }.min()
-      return end.map { text[..<$0] + "." } ?? text
-    }
+    let first = because?.byLanguage.mapValues { $0.upTo([". ", ": "]) }
     return Grounds(does: does, because: first.map(LocalizedText.init), before: before)
   }
 }

@@ -304,7 +304,7 @@ private struct Callback: SituationSubject {
   /// Why the right name is called; where an answer is not right, after what a launch has to do with it.
   private func because(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
     let anew = duty == nil && verdict.outcome != .right ? newLife(question, voice) : nil
-    // Where a life begins, what the situation does to the app is told by that.
+    // "This launches the app" makes a sentence such as "Opening the URL brings the app to the screen" needless.
     let row = question.run?.effects.first { effect in
       question.key.words.contains(deck.names[effect.name].id)
     }.flatMap { architecture.transition($0.cause)?.because }

@@ -240,8 +240,8 @@ struct Possible: Subject {
     }
   }
 
-  /// Why wrong choices cannot happen, and missed ones can. A right answer is told why its only choice can, or why others
-  /// cannot.
+  /// Why wrong choices cannot happen, and missed ones can. A right answer is told one reason: why
+  /// its first choice can or, if it has more than two, why another cannot.
   /// "I don't know" is told of every choice.
   func remarks(
     on verdict: Verdict, _ answer: Answer, _ question: Question, _ voice: DeckVoice
@@ -255,8 +255,9 @@ struct Possible: Subject {
       switch verdict.outcome {
       case .unknown: whys(question, voice) + whysNot(question, voice)
       case .right:
-        question.key.words.count <= 2
-          ? Array(whys(question, voice).prefix(1)) : Array(whysNot(question, voice).prefix(1))
+        Array(
+          (question.key.words.count <= 2 ? whys(question, voice) : whysNot(question, voice))
+            .prefix(1))
       default: []
       }
     }

@@ -173,7 +173,7 @@ private struct PhasesInOrder: SituationSubject {
       leftOut != nil || verdict.outcome == .right
       ? nil : before(question, voice, isNew: !isRepeated)
     guard verdict.outcome == .unknown || leftOut == nil && verdict.swapped != nil else {
-      // What comes in its place.
+      // The reason for the last value that does come.
       let last = happened == nil ? nil : question.key.effects?.last?.name
       let instead = last.flatMap { value.reported(by: $0)?.because }.map(voice.text)
       return

@@ -271,7 +271,7 @@ struct TracedNames: SituationSubject {
         + undelivered(outcomes, voice)).unique().remarks
     }
     let way = verdict.outcome == .right && verdict.truth.count > 1 ? way(question, voice) : nil
-    // What is called nowhere is explained even where something before it is missing.
+    // A method that is never called is explained, too, if a missing one stands before it.
     let other = laterStray(in: verdict, question).map { absence(of: $0, question, voice) }
     return [way, mayCome(answer, question, voice), verdict.because.map(voice.text), other].remarks
   }

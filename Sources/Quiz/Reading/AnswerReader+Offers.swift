@@ -140,8 +140,8 @@ extension AnswerReader {
     return sentences.isDenied([said]) ? nil : offer(of: meaning(said), isCertain: false)
   }
 
-  /// Offers what the first thought of a line says by itself if no other thought names another answer first: `it ends up in
-  /// the background, it's only inactive on the way`.
+  /// Offers the answer that the first thought of a line gives by itself, if a whole sentence follows: `it ends up in the
+  /// background, it's only inactive on the way`.
   func firstThought(_ text: String) -> LineMeaning? {
     guard truth == nil, !takesSeveral, !text.contains("?"),
       let division = sentences.divisions(of: text).first(where: { text.hasPrefix($0.text) }),

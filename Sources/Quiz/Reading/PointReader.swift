@@ -191,7 +191,7 @@ private struct PointWords {
   /// The features of each point, without those of the question.
   private let features: [Set<Feature>]
   private let weights: [Feature: Double]
-  /// What each point does: it says something, denies it, or does both ("on a launch, but not on a resume").
+  /// For each point, whether it says something, denies it, or does both ("on a launch, but not on a resume").
   private let stances: [Set<Thought.Stance>]
 
   /// Something by which a point is known.

@@ -255,7 +255,7 @@ private struct SpokenName: Sendable {
     }
   }
 
-  /// What a word begins with, itself included.
+  /// All beginnings of a word, from its first letter to the whole word.
   private static func beginnings(_ letters: String) -> [String] {
     letters.indices.dropFirst().map { String(letters[..<$0]) } + [letters]
   }

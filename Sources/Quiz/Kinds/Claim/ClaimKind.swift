@@ -319,7 +319,7 @@ struct Statement: Subject {
   /// not.
   private func why(_ verdict: Verdict, _ question: Question, _ voice: DeckVoice) -> String? {
     let moments = moments()
-    let timing = moments.count > 1 ? nil : timing(voice)
+    let timing = moments.count > 1 ? nil : timing(voice, hasState: !moments.isEmpty)
     if !moments.isEmpty { return sentences(moment(moments, voice), timing) }
     if let timing { return timing }
     if let said = neighbour(voice) ?? changes(voice) { return said }
@@ -380,7 +380,8 @@ struct Statement: Subject {
   }
 
   /// For a `during` statement, whether the name comes before or after the change of state that shows it; otherwise nil.
-  private func timing(_ voice: DeckVoice) -> String? {
+  /// - Parameter hasState: true if the state in which it comes is told already.
+  private func timing(_ voice: DeckVoice, hasState: Bool) -> String? {
     guard case .during(let name, let index, _) = statement.form, let run = shown?.run else {
       return nil
     }
@@ -393,9 +394,9 @@ struct Statement: Subject {
         }), step.from != step.to, [step.from, step.to].contains(leaf)
       else { continue }
       let ends = role.machine.rows.filter { $0.shownNames.contains(name) }.compactMap(\.to)
-      // That it comes before any change is what its state has said.
+      // Beside "the scene is unattached then", "it comes before the scene leaves that state" says nothing new.
       let isOfAny = leaf == step.from && ends.unique().count > 1
-      if isOfAny, !moments().isEmpty { return nil }
+      if isOfAny, hasState { return nil }
       let key =
         leaf == step.to
         ? "verdict.comes-after" : isOfAny ? "verdict.comes-first" : "verdict.comes-before"

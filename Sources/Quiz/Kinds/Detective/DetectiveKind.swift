@@ -377,7 +377,7 @@ struct WrongLine: SituationSubject {
     let isNamed = told?.mentions(deck.names[name]) ?? false
     let reason = told.flatMap { $0 == deck.names[name].meaning ? nil : voice.text($0) }
     let effect = question.run?.effects.first { $0.name == name }
-    // What the situation does to the app is why its state changes.
+    // The row says that the method is called at a change of state; the situation says why the state changes.
     let does = effect.flatMap { effect in
       isNamed && told == own
         ? happening.architecture.grounds(
@@ -410,7 +410,7 @@ struct WrongLine: SituationSubject {
     }
   }
 
-  /// What the situations before one do to the app, if none of them calls anything: no line of the log tells it.
+  /// Tells each situation before a given one, if none of them calls anything and so none has a line in the log.
   private func silentSteps(before index: Int, of run: Run, _ voice: DeckVoice) -> [String] {
     let earlier = run.outcomes.prefix(index)
     guard earlier.allSatisfy({ happening.alphabet.observe($0.effects).isEmpty }),
